@@ -52,11 +52,11 @@ test('a write of a table under another name cannot be told', () => {
 
 test('a foreign write is a fault, unless it is listed; a listed one that is none any more is a fault, too', () => {
   const text = "import { users } from '../../schema/users';\ntx.delete(users);";
-  const ownersOf = () => ['modules/people'];
+  const ownersOf = () => ['modules/people/people'];
   const at = (path, foreign = []) => faultsOf({ files: [{ path, text }], tables, ownersOf, foreign });
-  const listed = { file: 'modules/teams/teams.store.ts', table: 'users' };
-  assert.deepEqual(at('modules/people/people.store.ts'), []);
-  assert.match(at('modules/teams/teams.store.ts')[0], /writes users, which modules\/people owns/);
-  assert.deepEqual(at('modules/teams/teams.store.ts', [listed]), []);
-  assert.match(at('modules/people/people.store.ts', [listed])[0], /no more/);
+  const listed = { file: 'modules/people/teams/teams.store.ts', table: 'users' };
+  assert.deepEqual(at('modules/people/people/people.store.ts'), []);
+  assert.match(at('modules/people/teams/teams.store.ts')[0], /writes users, which modules\/people\/people owns/);
+  assert.deepEqual(at('modules/people/teams/teams.store.ts', [listed]), []);
+  assert.match(at('modules/people/people/people.store.ts', [listed])[0], /no more/);
 });

@@ -110,13 +110,13 @@ module.exports = {
     {
       name: 'server-modules-by-their-index',
       severity: 'error',
-      from: { path: '^packages/server/src/modules/([^/]+)/', pathNot: test },
+      from: { path: '^packages/server/src/modules/([^/]+)/([^/]+)/', pathNot: test },
       to: {
-        path: '^packages/server/src/modules/([^/]+)/',
+        path: '^packages/server/src/modules/[^/]+/[^/]+/',
         pathNot: [
-          '^packages/server/src/modules/$1/',
-          '/index\\.ts$',
-          '^packages/server/src/modules/[^/]+/[^/]+\\.pure\\.ts$',
+          '^packages/server/src/modules/$1/$2/',
+          '^packages/server/src/modules/[^/]+/[^/]+/index\\.ts$',
+          '^packages/server/src/modules/[^/]+/[^/]+/[^/]+\\.pure\\.ts$',
         ],
       },
     },
@@ -134,11 +134,17 @@ module.exports = {
       ['schema', '(kernel|media|modules|seed|cli)'],
       ['media', '(schema|modules|seed|cli)'],
       ['modules', '(seed|cli)'],
+      ['modules/core', 'modules/(records|people|library|broadcast|delivery|installation)'],
+      ['modules/records', 'modules/(people|library|broadcast|delivery|installation)'],
+      ['modules/people', 'modules/(library|broadcast|delivery|installation)'],
+      ['modules/library', 'modules/(broadcast|delivery|installation)'],
+      ['modules/broadcast', 'modules/(delivery|installation)'],
+      ['modules/delivery', 'modules/installation'],
       ['seed', 'cli'],
     ].map(([floor, above]) => ({
-      name: `server-floors-${floor}`,
+      name: `server-floors-${floor.replace('/', '-')}`,
       comment:
-        'ports < schema < kernel < media < modules < seed < cli; tables know no code but that of ports.',
+        'ports < schema < kernel < media < modules < seed < cli, and core < records < people < library < broadcast < delivery < installation among the modules; tables know no code but that of ports.',
       severity: 'error',
       from: { path: `^packages/server/src/${floor}/`, pathNot: test },
       to: { path: `^packages/server/src/${above}/` },

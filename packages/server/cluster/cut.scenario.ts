@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { packageJobKind } from '../src/modules/videos';
+import { packageJobKind } from '../src/modules/library/videos';
 import type { Activity } from './activity';
 import { until } from './calls';
 import { startChat } from './chat-activity';

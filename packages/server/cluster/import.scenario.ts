@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { videoImportJobKind } from '../src/modules/video-imports/import-job';
+import { videoImportJobKind } from '../src/modules/library/video-imports/import-job';
 import { call, until } from './calls';
 import type { Cluster, Scenario } from './cluster';
 import { workerOf } from './jobs';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addRange, countBytes } from '../src/modules/uploads/byte-ranges.pure';
-import type { ByteRange, ByteRanges } from '../src/modules/uploads/byte-ranges.pure';
+import { addRange, countBytes } from '../src/modules/library/uploads/byte-ranges.pure';
+import type { ByteRange, ByteRanges } from '../src/modules/library/uploads/byte-ranges.pure';
 import { loadSdkUploader } from '../src/testing/sdk-uploader';
 import type { SentEntry } from '../src/testing/sdk-uploader';
 import { call } from './calls';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { packageJobKind } from '../src/modules/videos';
+import { packageJobKind } from '../src/modules/library/videos';
 import { call, until } from './calls';
 import type { Cluster, Scenario } from './cluster';
 import type { Host } from './host';

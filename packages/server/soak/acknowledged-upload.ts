@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addRange, countBytes } from '../src/modules/uploads/byte-ranges.pure';
-import type { ByteRange, ByteRanges } from '../src/modules/uploads/byte-ranges.pure';
+import { addRange, countBytes } from '../src/modules/library/uploads/byte-ranges.pure';
+import type { ByteRange, ByteRanges } from '../src/modules/library/uploads/byte-ranges.pure';
 import { openPost, sendSource } from '../src/testing/send-source';
 import { sourceFiles } from '../src/testing/stored-source';
 

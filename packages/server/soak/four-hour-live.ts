@@ -8,7 +8,7 @@ import { ensureBuild } from '../bench/build';
 import { makeClip } from '../src/media/make-clip';
 import { recordingName } from '../src/media/live/recording-name.pure';
 import { createNodeAvPackager } from '../src/media/node-av-packager';
-import { liveRoots } from '../src/modules/ingest/live-folders';
+import { liveRoots } from '../src/modules/broadcast/ingest/live-folders';
 import { repeatRecording } from '../src/testing/repeat-media';
 import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuild } from '../bench/build';
 import { makeClip } from '../src/media/make-clip';
-import { countBytes } from '../src/modules/uploads/byte-ranges.pure';
+import { countBytes } from '../src/modules/library/uploads/byte-ranges.pure';
 import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
 import type { ServerProcess } from '../src/testing/server-process';
 import { sourceFiles } from '../src/testing/stored-source';

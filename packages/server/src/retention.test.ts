@@ -11,7 +11,7 @@ import {
   webhookSecrets,
 } from './schema';
 import { sealOf } from './kernel/secret/sealed-column';
-import { sealedWebhookSecrets } from './modules/webhooks';
+import { sealedWebhookSecrets } from './modules/records/webhooks';
 import { collectMails } from './testing/collect-mails';
 import type { PartUpload } from './ports/part-store';
 import { insertVideo, insertWebhook } from './testing/samples';

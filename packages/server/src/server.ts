@@ -31,7 +31,7 @@ import { traceQueries } from './kernel/database/trace-queries';
 import { createModules } from './modules';
 import type { ServerModules } from './modules';
 import { resealInBackground } from './modules/sealed-columns';
-import { renameProduct } from './modules/roles';
+import { renameProduct } from './modules/people/roles';
 import type { ServerOptions } from './server-options';
 import { seedDemo } from './seed/seed';
 import { seedDemoBilling } from './seed/seed-billing';

@@ -14,8 +14,8 @@ import {
   payInvoice,
   planOn,
   readPlan,
-} from '../modules/billing';
-import type { AdministrationRefusal } from '../modules/billing';
+} from '../modules/records/billing';
+import type { AdministrationRefusal } from '../modules/records/billing';
 import type { Command, CommandCall } from './command';
 import { openInstallation } from './open-installation';
 import type { Installation } from './open-installation';

@@ -1,10 +1,10 @@
 import type { Transaction } from '../kernel/database/database';
 import { StartError } from '../kernel/errors/start-error';
-import { recordEvent, systemSource } from '../modules/logs';
-import type { EventType } from '../modules/logs';
-import type { StoredUser } from '../modules/people';
-import { findUserByLogin, queueSecurityMail } from '../modules/session';
-import type { SecurityChange } from '../modules/session';
+import { recordEvent, systemSource } from '../modules/records/logs';
+import type { EventType } from '../modules/records/logs';
+import type { StoredUser } from '../modules/people/people';
+import { findUserByLogin, queueSecurityMail } from '../modules/people/session';
+import type { SecurityChange } from '../modules/people/session';
 import type { CommandCall } from './command';
 import { openInstallation } from './open-installation';
 

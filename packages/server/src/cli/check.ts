@@ -1,8 +1,8 @@
 import type { Config } from '../kernel/config/config';
 import { countJobs } from '../kernel/jobs';
 import { areFilesHeld } from '../kernel/storage/files-hold';
-import { findMissing, findUnnamed } from '../modules/named-files';
-import { findLiveFaults, openLiveRests } from '../modules/ingest';
+import { findMissing, findUnnamed } from '../modules/core/named-files';
+import { findLiveFaults, openLiveRests } from '../modules/broadcast/ingest';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';
 import type { Installation } from './open-installation';

@@ -15,7 +15,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events, jobs, passkeys, sessions, users } from '../schema';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
-import { closeTeam } from '../modules/billing';
+import { closeTeam } from '../modules/records/billing';
 import { freeTerms, insertBilledTeam } from '../testing/sample-plans';
 import { insertPasskey, insertPerson, insertSession } from '../testing/sample-people';
 import { insertLive } from '../testing/samples';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { StartError } from '../kernel/errors/start-error';
-import { catalogueOf } from '../modules/permissions';
-import { createPasswords, findUserByLogin } from '../modules/session';
-import { insertFirstClient, lockSetup } from '../modules/setup';
+import { catalogueOf } from '../modules/people/permissions';
+import { createPasswords, findUserByLogin } from '../modules/people/session';
+import { insertFirstClient, lockSetup } from '../modules/installation/setup';
 import { readEmail, tellPerson } from './change-by-email';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';

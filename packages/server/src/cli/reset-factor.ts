@@ -1,5 +1,5 @@
 import { StartError } from '../kernel/errors/start-error';
-import { countFactors, endSessions, findUserForUpdate, forgetFactors } from '../modules/session';
+import { countFactors, endSessions, findUserForUpdate, forgetFactors } from '../modules/people/session';
 import { changeByEmail, readEmail } from './change-by-email';
 import type { Command } from './command';
 

@@ -1,6 +1,6 @@
-import { changePerson } from '../modules/people';
-import { endLinks } from '../modules/recovery';
-import { createPasswords, endSessions } from '../modules/session';
+import { changePerson } from '../modules/people/people';
+import { endLinks } from '../modules/people/recovery';
+import { createPasswords, endSessions } from '../modules/people/session';
 import { changeByEmail, readEmail } from './change-by-email';
 import type { Command } from './command';
 import { makePassword } from './create-admin';

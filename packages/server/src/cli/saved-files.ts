@@ -8,10 +8,10 @@ import { readMigrations } from '../kernel/database/migrations';
 import { uploads } from '../schema';
 import { copyTree } from '../kernel/files/copy-tree';
 import type { CopyFile } from '../kernel/files/copy-tree';
-import { findMissing } from '../modules/named-files';
+import { findMissing } from '../modules/core/named-files';
 import { openStorage } from '../kernel/storage/open-storage';
-import { findLiveFaults, openLiveRests } from '../modules/ingest';
-import { sourceKey } from '../modules/videos';
+import { findLiveFaults, openLiveRests } from '../modules/broadcast/ingest';
+import { sourceKey } from '../modules/library/videos';
 import { returnToParts } from '../ports/disk-parts';
 
 /**

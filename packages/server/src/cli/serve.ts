@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Config } from '../kernel/config/config';
-import { findSetupUrl } from '../modules/setup';
+import { findSetupUrl } from '../modules/installation/setup';
 import { demoPassword, demoPeople } from '../seed/demo-people';
 import { startServer } from '../server';
 import type { RunningServer } from '../server';

@@ -9,7 +9,7 @@ import type { MediaError, PackagedMedia } from '../ports/media-engine';
 import { inspectRendition } from '../testing/inspect-rendition';
 import { testMedia } from '../testing/test-media';
 import type { TestMediaName } from '../testing/test-media';
-import { readImage } from '../modules/images/read-image.pure';
+import { readImage } from '../modules/core/images/read-image.pure';
 import { createNodeAvEngine } from './node-av-engine';
 import type { NodeAvEngineOptions } from './node-av-engine';
 

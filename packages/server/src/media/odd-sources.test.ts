@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AV_DISPOSITION_COMMENT, AV_DISPOSITION_DEFAULT, Demuxer, Dictionary, Muxer } from 'node-av';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readImage } from '../modules/images/read-image.pure';
+import { readImage } from '../modules/core/images/read-image.pure';
 import { openPackaging } from '../testing/packaging';
 import { testMedia } from '../testing/test-media';
 

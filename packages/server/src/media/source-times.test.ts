@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readImage } from '../modules/images/read-image.pure';
+import { readImage } from '../modules/core/images/read-image.pure';
 import { openPackaging } from '../testing/packaging';
 
 let packaging: Awaited<ReturnType<typeof openPackaging>>;

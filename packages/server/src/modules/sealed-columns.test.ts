@@ -16,10 +16,10 @@ import { insertImport, insertIntegration, insertVideoImport } from '../testing/s
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { demoTeams } from '../seed/demo-people';
-import { keepConsent } from './integrations/oauth-consents.store';
+import { keepConsent } from './library/integrations/oauth-consents.store';
 import { sealedColumns } from './sealed-columns';
-import { sealedTotpSecrets } from './session';
-import { sealedWebhookSecrets } from './webhooks';
+import { sealedTotpSecrets } from './people/session';
+import { sealedWebhookSecrets } from './records/webhooks';
 
 const old = { secret: 'o'.repeat(32), previousSecret: null };
 const rotated = { secret: 'n'.repeat(32), previousSecret: old.secret };

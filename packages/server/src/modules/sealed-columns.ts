@@ -1,11 +1,15 @@
 import type { ServerContext } from '../kernel/context';
 import { reseal } from '../kernel/secret/reseal';
 import type { SealedColumn } from '../kernel/secret/sealed-column';
-import { sealedConsentSecrets, sealedImportAddresses, sealedIntegrationSecrets } from './integrations';
-import { sealedTotpSecrets } from './session';
-import { sealedStreamKeys } from './stream-keys';
-import { sealedVideoAddresses } from './video-imports';
-import { sealedWebhookSecrets } from './webhooks';
+import {
+  sealedConsentSecrets,
+  sealedImportAddresses,
+  sealedIntegrationSecrets,
+} from './library/integrations';
+import { sealedTotpSecrets } from './people/session';
+import { sealedStreamKeys } from './broadcast/stream-keys';
+import { sealedVideoAddresses } from './library/video-imports';
+import { sealedWebhookSecrets } from './records/webhooks';
 
 /** Every column of the database that holds sealed texts. A test compares it with the tables. */
 export const sealedColumns: readonly SealedColumn[] = [

@@ -95,7 +95,7 @@ export interface PlayTotals extends PlayCounters {
 /**
  * Keeps what players tell: sums by second (lives, the last half hour), by minute (for good) and by play. Writes add up, so that
  * processes need not know of each other. A batch that failed may be written again, whole or in parts, with the same rows. Its
- * default is the database of the product; the other one is ClickHouse (`modules/telemetry`).
+ * default is the database of the product; the other one is ClickHouse (`modules/delivery/telemetry`).
  */
 export interface AnalyticsStore {
   /** Adds a batch; what belongs to a deleted live or video is skipped. */

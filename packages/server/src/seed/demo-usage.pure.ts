@@ -1,5 +1,5 @@
-import { daysFrom } from '../modules/billing/months.pure';
-import type { Day } from '../modules/billing/months.pure';
+import { daysFrom } from '../modules/records/billing/months.pure';
+import type { Day } from '../modules/records/billing/months.pure';
 import type { DemoPace } from './demo-plans';
 
 /** What a demo team used on a day. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeTeam } from '../modules/billing';
+import { closeTeam } from '../modules/records/billing';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { demoTeams } from './demo-people';

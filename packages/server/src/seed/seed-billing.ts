@@ -17,7 +17,7 @@ import {
   listUnpaid,
   monthOf,
   tellTeam,
-} from '../modules/billing';
+} from '../modules/records/billing';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
 import { demoBookings, demoPlans } from './demo-plans';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerContext } from '../kernel/context';
 import type { Transaction } from '../kernel/database/database';
-import { insertRegistrations, upsertAttendees } from '../modules/attendees';
-import { insertMessages, lockRoom, nextChange } from '../modules/chat';
-import { writeClassroom, writeSpeakers } from '../modules/classroom';
-import { writeAudience } from '../modules/live-audience';
+import { insertRegistrations, upsertAttendees } from '../modules/broadcast/attendees';
+import { insertMessages, lockRoom, nextChange } from '../modules/broadcast/chat';
+import { writeClassroom, writeSpeakers } from '../modules/broadcast/classroom';
+import { writeAudience } from '../modules/broadcast/live-audience';
 import { demoChat } from './demo-chat';
 import { demoBatch, demoViewers, viewersAt } from './demo-audience.pure';
 import type { DemoAiring, DemoPlay, DemoViewer } from './demo-audience.pure';

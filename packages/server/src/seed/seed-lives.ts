@@ -1,7 +1,7 @@
 import type { ServerContext } from '../kernel/context';
-import { insertLive } from '../modules/lives';
+import { insertLive } from '../modules/broadcast/lives';
 import type { lives } from '../schema/lives';
-import { insertKeys } from '../modules/stream-keys';
+import { insertKeys } from '../modules/broadcast/stream-keys';
 import { demoAired } from './demo-event';
 import { demoLiveId, demoLives } from './demo-lives';
 import type { DemoLive } from './demo-lives';

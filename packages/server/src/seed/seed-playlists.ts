@@ -1,5 +1,5 @@
 import type { Transaction } from '../kernel/database/database';
-import { insertPlaces, insertPlaylist } from '../modules/playlists';
+import { insertPlaces, insertPlaylist } from '../modules/library/playlists';
 import type { DemoTeam } from './demo-people';
 import { demoTeams } from './demo-people';
 import { demoPlaylists } from './demo-playlists';

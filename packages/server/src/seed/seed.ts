@@ -1,10 +1,10 @@
-import { insertClient } from '../modules/clients';
-import { insertDirectory } from '../modules/directories';
-import { insertPerson } from '../modules/people';
-import { forProduct } from '../modules/permissions';
-import { insertRole } from '../modules/roles';
-import { insertRoot } from '../modules/folder-tree';
-import { insertMemberships, insertTeam } from '../modules/teams';
+import { insertClient } from '../modules/people/clients';
+import { insertDirectory } from '../modules/library/directories';
+import { insertPerson } from '../modules/people/people';
+import { forProduct } from '../modules/people/permissions';
+import { insertRole } from '../modules/people/roles';
+import { insertRoot } from '../modules/library/folder-tree';
+import { insertMemberships, insertTeam } from '../modules/people/teams';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
 import type { users } from '../schema/users';

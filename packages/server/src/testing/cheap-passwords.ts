@@ -1,4 +1,4 @@
-import { createPasswords } from '../modules/session';
+import { createPasswords } from '../modules/people/session';
 import type { Passwords } from '../ports/passwords';
 
 /** The product's password hashing with the lowest cost, so that tests are fast. `password.test.ts` tests the full cost. */

@@ -1,6 +1,6 @@
-import { picturesOfClassroom } from '../modules/classroom';
-import { overlaysOfLive } from '../modules/live-overlays';
-import { purgeLives } from '../modules/lives/live-trash.service';
+import { picturesOfClassroom } from '../modules/broadcast/classroom';
+import { overlaysOfLive } from '../modules/broadcast/live-overlays';
+import { purgeLives } from '../modules/broadcast/lives/trash/live-trash.service';
 import type { TestServer } from './start-test-server';
 
 /** Deletes a live, takes it out of the trash for good, and removes what belonged to it. */

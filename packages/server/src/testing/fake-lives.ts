@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import { lives as livesTable } from '../schema';
 import type { LiveParts } from '../modules';
-import type { IngestLives, LiveForIngest } from '../modules/ingest';
+import type { IngestLives, LiveForIngest } from '../modules/broadcast/ingest';
 import { demoTeams } from '../seed/demo-people';
 
 /** Lives in memory, for tests of the ingest. */

@@ -1,6 +1,6 @@
 import type { OperationId } from '../kernel/http/operation';
-import { makeLinkToken } from '../modules/recovery/link-token.pure';
-import { replaceLink } from '../modules/recovery/recovery.store';
+import { makeLinkToken } from '../modules/people/recovery/link-token.pure';
+import { replaceLink } from '../modules/people/recovery/recovery.store';
 import { insertPerson } from './sample-people';
 import { insertSigner, typePassword } from './second-factor';
 import type { TestServer } from './start-test-server';

@@ -3,8 +3,8 @@ import type { Database } from '../kernel/database/database';
 import { recordingImports, integrations, videoImports } from '../schema';
 import { sealOf } from '../kernel/secret/sealed-column';
 import type { SealSecrets } from '../kernel/secret/sealed-column';
-import { sealedImportAddresses, sealedIntegrationSecrets } from '../modules/integrations';
-import { sealedVideoAddresses } from '../modules/video-imports';
+import { sealedImportAddresses, sealedIntegrationSecrets } from '../modules/library/integrations';
+import { sealedVideoAddresses } from '../modules/library/video-imports';
 import { demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 

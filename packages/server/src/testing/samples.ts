@@ -6,7 +6,7 @@ import type { OperationId } from '../kernel/http/operation';
 import { directories } from '../schema/directories';
 import { liveOverlays } from '../schema/live-overlays';
 import { livePresets, lives } from '../schema/lives';
-import { usualSettings } from '../modules/lives/preset-settings.pure';
+import { usualSettings } from '../modules/broadcast/lives/settings/preset-settings.pure';
 import { playlists, playlistVideos } from '../schema/playlists';
 import { liveKeys } from '../schema/stream-keys';
 import { subtitles } from '../schema/subtitles';

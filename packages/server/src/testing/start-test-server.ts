@@ -9,7 +9,7 @@ import { parseConfig } from '../kernel/config/config';
 import type { ServerContext } from '../kernel/context';
 import type { HttpLimits } from '../kernel/http/create-app';
 import type { Database } from '../kernel/database/database';
-import { createSessionService } from '../modules/session';
+import { createSessionService } from '../modules/people/session';
 import { users } from '../schema/users';
 import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';

@@ -6,8 +6,8 @@ import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 // The server's own rules: the fake backend would only repeat what this test believes.
 import { clockTime } from '../../../../server/src/kernel/intl/formatters.pure';
-import { readRow } from '../../../../server/src/modules/lives/row-rules.pure';
-import { inviteWords, recoveryWords } from '../../../../server/src/modules/recovery/mail-texts.pure';
+import { readRow } from '../../../../server/src/modules/broadcast/lives/rows/row-rules.pure';
+import { inviteWords, recoveryWords } from '../../../../server/src/modules/people/recovery/mail-texts.pure';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { createTestPalco } from '../../testing/render-console';
 import { LivePlayerPage } from '../live-player/live-player-page';

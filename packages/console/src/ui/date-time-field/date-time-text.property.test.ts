@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFormat } from '@palco/sdk/i18n';
-import { readRow } from '../../../../server/src/modules/lives/row-rules.pure';
+import { readRow } from '../../../../server/src/modules/broadcast/lives/rows/row-rules.pure';
 import { readInstant } from './date-time-text';
 import { isInstant } from './instant.pure';
 

@@ -1,36 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findClient } from '../../modules/clients/clients.store';
+import { findClient } from '../../modules/people/clients/clients.store';
 import {
   findDirectory,
   findSettings,
   listChildren,
   listNamesLike,
   lockDirectory,
-} from '../../modules/directories/directories.store';
-import { aboveOf, findFolder, nearestFolder } from '../../modules/folder-tree';
-import { areOfTeam } from '../../modules/embeds/embeds.store';
-import { countLives, findLive, findWithTeam, listLives, lockLive } from '../../modules/lives/lives.store';
-import { findMediaGrounds, isWanted } from '../../modules/media/media.store';
-import { clientsConcerned, keepAnOwner } from '../../modules/owners/owners.store';
-import { hasPerson } from '../../modules/people/people.store';
-import { findPlayable } from '../../modules/player/player.store';
+} from '../../modules/library/directories/directories.store';
+import { aboveOf, findFolder, nearestFolder } from '../../modules/library/folder-tree';
+import { areOfTeam } from '../../modules/people/embeds/embeds.store';
+import {
+  countLives,
+  findLive,
+  findWithTeam,
+  listLives,
+  lockLive,
+} from '../../modules/broadcast/lives/lives.store';
+import { findMediaGrounds, isWanted } from '../../modules/delivery/media/media.store';
+import { clientsConcerned, keepAnOwner } from '../../modules/core/access/owners.store';
+import { hasPerson } from '../../modules/people/people/people.store';
+import { findPlayable } from '../../modules/delivery/player/player.store';
 import {
   findInvited,
   findLogin,
   findOpenLink,
   findRecoverable,
   replaceLink,
-} from '../../modules/recovery/recovery.store';
-import { findCountedRole, listUses } from '../../modules/roles/roles.store';
+} from '../../modules/people/recovery/recovery.store';
+import { findCountedRole, listUses } from '../../modules/people/roles/roles.store';
 import {
   findSessions,
   findUserByLogin,
   listMemberships,
   prepareSessions,
-} from '../../modules/session/session.store';
-import { findMember, listMembers } from '../../modules/teams/members.store';
+} from '../../modules/people/session/session.store';
+import { findMember, listMembers } from '../../modules/people/teams/members.store';
 import {
   findAccount,
   findTeam,
@@ -38,18 +44,18 @@ import {
   hasVideos,
   leaveTeam,
   listTeams,
-} from '../../modules/teams/teams.store';
-import { findSource } from '../../modules/uploads/uploads.store';
-import { listEmployments } from '../../modules/users/users.store';
+} from '../../modules/people/teams/teams.store';
+import { findSource } from '../../modules/library/uploads/uploads.store';
+import { listEmployments } from '../../modules/people/users/users.store';
 import {
   findVideo,
   findVideoForUpdate,
   listProcessing,
   listVideos,
   packageJobKind,
-} from '../../modules/videos/videos.store';
-import { knownVideos, listPlaylists, listVideosOf } from '../../modules/playlists/playlists.store';
-import { lockVideos } from '../../modules/videos/video-trash.store';
+} from '../../modules/library/videos/videos.store';
+import { knownVideos, listPlaylists, listVideosOf } from '../../modules/library/playlists/playlists.store';
+import { lockVideos } from '../../modules/library/videos/video-trash.store';
 import { openTestDatabase } from '../../testing/test-database';
 import type { Database, Transaction } from './database';
 import type { OpenDatabase } from './open-database';
@@ -67,7 +73,7 @@ import {
   users,
   videos,
 } from '../../schema';
-import { lockTeamShared } from '../../modules/team-access';
+import { lockTeamShared } from '../../modules/core/access';
 
 const deletedAt = new Date('2026-01-01');
 const page = { page: 1, limit: 1, sort: 'createdAt,desc' };

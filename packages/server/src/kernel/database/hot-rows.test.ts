@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createSendMessage } from '../../modules/chat/send-message';
-import { lockAnyLive } from '../../modules/lives/lives.store';
-import { findSourceForUpdate } from '../../modules/uploads/uploads.store';
+import { createSendMessage } from '../../modules/broadcast/chat/send-message';
+import { lockAnyLive } from '../../modules/broadcast/lives/lives.store';
+import { findSourceForUpdate } from '../../modules/library/uploads/uploads.store';
 import { demoPassword, demoTeams } from '../../seed/demo-people';
 import { holdRows } from '../../testing/hold-rows';
 import type { HeldRows } from '../../testing/hold-rows';

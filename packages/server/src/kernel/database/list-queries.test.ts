@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bigTables, fillBigTables } from '../../testing/big-tables';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { purgeUploads } from '../../modules/uploads/purge-uploads';
-import { createRangeLocks } from '../../modules/uploads/range-locks';
+import { purgeUploads } from '../../modules/library/uploads/purge-uploads';
+import { createRangeLocks } from '../../modules/library/uploads/range-locks';
 import { operations } from '../http/contract';
 
 interface Statement {

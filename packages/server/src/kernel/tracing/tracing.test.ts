@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deliverKind } from '../../modules/webhooks/retry-plan.pure';
+import { deliverKind } from '../../modules/records/webhooks/retry-plan.pure';
 import { jobs } from '../../schema';
 import { startProcess } from '../../testing/start-process';
 import { startTestServer } from '../../testing/start-test-server';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishToAccount } from '../../../modules/realtime';
+import { publishToAccount } from '../../../modules/people/realtime';
 import { seedDemo } from '../../../seed/seed';
 import { demoTeams } from '../../../seed/demo-people';
 import { cheapPasswords } from '../../../testing/cheap-passwords';

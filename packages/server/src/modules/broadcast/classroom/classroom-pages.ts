@@ -1,0 +1,49 @@
+import type { Classroom } from '@palco/openapi';
+import type { Route, RouteCall } from '../../../kernel/http/module';
+import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
+import type { PublicPage } from '../../../kernel/http/public-page';
+import { originsFraming } from '../../people/embeds';
+import { liveGate } from '../lives';
+import { inlineJson } from './inline-json.pure';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const urls = {
+  'classroom-page': '/classroom',
+  'classroom-register-page': '/classroom/register',
+  'embed-classroom-page': '/embed/classroom',
+};
+
+/** What the page shows; throws where the live is not there or may not be shown. */
+export type ReadClassroom = (call: RouteCall, liveId: string) => Promise<Classroom>;
+
+/** The registration and the room: one page, which begins with what the live's classroom shows. */
+export function classroomPages(read: ReadClassroom): readonly Route[] {
+  const handlerOf =
+    (file: PublicPage): Route['handler'] =>
+    async (call) => {
+      const { liveId, session } = call.request.query as Readonly<Record<string, unknown>>;
+      const isId = typeof liveId === 'string' && UUID.test(liveId);
+      // Without a gate or an info the page says by itself what is wrong.
+      const gate = isId ? await liveGate(call, liveId).catch(() => null) : null;
+      const info = isId && gate !== null ? await read(call, liveId).catch(() => null) : null;
+      const origins =
+        isId && gate !== null ? await originsFraming(call.context.db, session, { liveId }) : null;
+      const headers = {
+        'content-security-policy': framePolicy(gate && { ...gate, origins: origins ?? [] }),
+        // It holds a link to the media.
+        'cache-control': 'private, no-cache',
+      };
+      return answerPublicPage(call.context.config.brand, headers, {
+        file,
+        edit: (page) => (info === null ? page : inlineJson(page, info)),
+      });
+    };
+  return Object.entries(urls).map(([id, url]) => ({
+    id,
+    url,
+    access: 'public',
+    policy: 'frame',
+    handler: handlerOf(url === '/embed/classroom' ? 'embed.html' : 'public.html'),
+  }));
+}

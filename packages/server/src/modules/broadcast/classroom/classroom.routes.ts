@@ -1,0 +1,116 @@
+import type { Classroom } from '@palco/openapi';
+import type { ServerContext } from '../../../kernel/context';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import { requestingPage } from '../../../kernel/http/route-policy';
+import type { ImageIntake } from '../../core/images';
+import { admitViewer, playbackOf, viewerAssets, viewerLanguage } from '../lives';
+import type { LiveSignals } from '../lives';
+import { classroomPages } from './classroom-pages';
+import { createSettingsHandlers } from './classroom-settings';
+import { placeholder, toSpeaker } from './classroom.presenter.pure';
+import { findClassroom, isBeingMade, listSpeakers } from './classroom.store';
+
+/** What the classroom is made with. */
+interface ClassroomDependencies {
+  readonly images: ImageIntake;
+  signals(): LiveSignals;
+  /** How many watch a live now. */
+  viewersOf(liveId: string): Promise<number>;
+  /** A video that everybody may watch, and the sites that may show it. */
+  findWatchable(
+    context: Pick<ServerContext, 'db' | 'mediaLinks'>,
+    video: { readonly videoId: string; readonly token: undefined },
+  ): Promise<{ readonly domains: readonly string[] } | null>;
+}
+
+type Viewer = Parameters<typeof admitViewer>[0];
+type Admitted = Awaited<ReturnType<typeof admitViewer>>;
+
+/** The recording of a live that is over, where the page that asks may show it. */
+async function replayOf(
+  call: Viewer,
+  { live }: Admitted,
+  { findWatchable }: ClassroomDependencies,
+): Promise<Classroom['replay']> {
+  const { recordingVideoId: videoId, status } = live;
+  if (status !== 'finished' || videoId === null) return null;
+  const found = await findWatchable(call.context, { videoId, token: undefined });
+  if (found !== null) return requestingPage(call, found.domains) === 'foreign' ? null : { videoId };
+  return (await isBeingMade(call.context.db, videoId)) ? { videoId: null } : null;
+}
+
+/** What the classroom of a live shows to everybody. */
+async function readClassroom(call: Viewer, liveId: string, needs: ClassroomDependencies): Promise<Classroom> {
+  const { context } = call;
+  const found = await admitViewer(call, liveId);
+  const { live, team } = found;
+  const [classroom, speakers, replay] = await Promise.all([
+    findClassroom(context.db, live.id),
+    listSpeakers(context.db, live.id),
+    replayOf(call, found, needs),
+  ]);
+  const urlOf = (key: string): string => context.mediaLinks.url(key);
+  const picture = (key: string | null): string => (key === null ? placeholder : urlOf(key));
+  const { thumbnail: _, ...assets } = viewerAssets(context, found);
+  return {
+    background: picture(classroom.backgroundKey),
+    background_login: picture(classroom.loginBackgroundKey),
+    schedule_image: picture(classroom.scheduleImageKey),
+    title: live.title,
+    schedule_date: live.scheduledStartTime?.toISOString() ?? null,
+    description: classroom.description ?? live.description,
+    speakers: speakers.map((one) => toSpeaker(one, urlOf)),
+    clientId: team.clientId,
+    stream_id: live.id,
+    ...playbackOf(context, found, needs.signals()),
+    chat_url: `/chat?liveId=${live.id}`,
+    status: live.status,
+    serverTime: new Date(context.clock.now()).toISOString(),
+    timezone: team.timezone,
+    idioma: viewerLanguage(team),
+    assets,
+    certificateShare: classroom.certificateShare,
+    replay,
+  };
+}
+
+async function getClassroom(
+  call: Call<'getClassroom'>,
+  needs: ClassroomDependencies,
+): Promise<Answer<'getClassroom'>> {
+  // Each answer holds a link to the media of its own.
+  call.reply.header('cache-control', 'private, max-age=2');
+  return { status: 200, body: await readClassroom(call, call.params.liveId, needs) };
+}
+
+async function getClassroomStatus(
+  call: Call<'getClassroomStatus'>,
+  { viewersOf }: ClassroomDependencies,
+): Promise<Answer<'getClassroomStatus'>> {
+  const { context, params, reply } = call;
+  const { live } = await admitViewer(call, params.liveId);
+  // One who may not see the live must not get it from a cache that serves those who may.
+  const isOpen = live.geoAccessControl === null && live.referrerWhitelist.length === 0;
+  reply.header('cache-control', `${isOpen ? 'public' : 'private'}, max-age=5`).header('vary', 'origin');
+  return {
+    status: 200,
+    body: {
+      status: live.status,
+      serverTime: new Date(context.clock.now()).toISOString(),
+      viewers: await viewersOf(live.id),
+    },
+  };
+}
+
+/** The public page where attendees watch a live, and what its organiser sets. */
+export function createClassroomModule(needs: ClassroomDependencies): ServerModule {
+  return {
+    name: 'classroom',
+    handlers: {
+      getClassroom: (call) => getClassroom(call, needs),
+      getClassroomStatus: (call) => getClassroomStatus(call, needs),
+      ...createSettingsHandlers(needs.images),
+    },
+    routes: classroomPages((call, liveId) => readClassroom(call, liveId, needs)),
+  };
+}

@@ -1,0 +1,237 @@
+import type { ServerConfig } from '../../../kernel/config/config';
+import type { ServerContext } from '../../../kernel/context';
+import type { Transaction } from '../../../kernel/database/database';
+import type { ServerModule } from '../../../kernel/http/module';
+import { createHolder } from '../../../kernel/jobs/holder';
+import { tracePackager } from '../../../kernel/tracing/trace-packager';
+import { createNodeAvGenerator } from '../../../media/node-av-generator';
+import { createNodeAvPackager } from '../../../media/node-av-packager';
+import { createNginxRtmpIngest } from '../../../media/nginx-rtmp-ingest';
+import { createRtmpIngest } from '../../../media/rtmp-ingest';
+import type { RecordingJobs } from '../../library/videos';
+import type { LiveIngest, LiveIngestEvents } from '../../../ports/live-ingest';
+import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
+import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
+import { isCutDue } from './ingest.policy.pure';
+import { cleanLiveFiles } from './live-files';
+import { liveFolders } from './live-folders';
+import type { LiveFolders } from './live-folders';
+import type { LiveStore } from './live-store';
+import { openLiveStore } from './open-live-store';
+import { dropFinishRequest, endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
+import { createSignalRegistry } from './signal-registry';
+import type { SignalRegistry } from './signal-registry';
+import { reportOf } from './signal-report.pure';
+import { createTestSignals } from './test-signals';
+import type { TestSignals, TestStart } from './test-signals';
+
+/** What this module offers to other modules. */
+export interface IngestService {
+  /** `ready`: takes signals; `unavailable`: the media engine or the port is missing; `off`: by the configuration. */
+  status(): 'ready' | 'unavailable' | 'off';
+  /** The RTMP address for encoders, without the key; null where no signals are taken. */
+  rtmpUrl(): string | null;
+  /** Ends the connection that uses a key within a second, whichever process holds it. */
+  dropPublisher(keyId: string): Promise<void>;
+  /** Every signal that a live has or had, with its last figures. */
+  signalsOf(liveId: string): Promise<readonly SignalReport[]>;
+  /** Key of the playlist that shows a signal, before and while it is on air; null before its first segment. */
+  previewOf(liveId: string, signalId: number): Promise<{ key: string; variant: 'a' | 'b' } | null>;
+  /** Key of the playlist that viewers get; it is there from the first segment on air on. */
+  programmeOf(liveId: string): string;
+  /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
+  stopPackaging(liveId: string): Promise<void>;
+  /** Takes back what {@link stopPackaging} asked for, for a live that came back from the trash. */
+  reopen(tx: Transaction, liveId: string): Promise<void>;
+  /** Test signals, for people without an encoder. */
+  readonly testSignals: TestSignalService;
+  /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
+  finishRecording(tx: Transaction, live: Pick<LiveForIngest, 'id' | 'accountId'>): Promise<void>;
+}
+
+/** Starts and ends test signals. */
+export interface TestSignalService {
+  /** Resolves once the signal is taken, or with the reason why it is not. */
+  start(liveId: string): Promise<TestStart>;
+  stop(liveId: string): Promise<void>;
+}
+
+/** The service, the registry for signals that do not come by RTMP, and the server module. */
+export interface Ingest extends IngestService {
+  readonly registry: SignalRegistry;
+  readonly recordings: RecordingJobs;
+  readonly module: ServerModule;
+}
+
+const tickMs = 1000;
+const finishEveryMs = 3000;
+const cutEveryMs = 15_000;
+const cleanEveryMs = 10 * 60_000;
+const tidyEveryMs = 5000;
+
+export function createIngest(context: ServerContext, lives: IngestLives): Ingest {
+  const { config, db, log } = context;
+  const warn = (message: string, detail: object): void => log.warn(detail, message);
+  const folders = liveFolders(config);
+  const store = openLiveStore(context, folders);
+  const packager = tracePackager(createNodeAvPackager({ media: context.media, warn }), context.tracer);
+  const testSignals = createTestSignals({
+    context,
+    generator: createNodeAvGenerator({ warn }),
+    address: () => ingest?.address() ?? null,
+    available: () => packager.available(),
+  });
+  const findTest = testSignals.find;
+  const registry = createSignalRegistry({ context, lives, packager, folders, store, findTest });
+  const isOn = config.rtmp !== null && config.role !== 'worker';
+  const ingest: LiveIngest | null =
+    config.rtmp && isOn
+      ? createEngine(
+          config.rtmp,
+          registry.events(() => ingest as LiveIngest),
+          warn,
+        )
+      : null;
+  const timers: NodeJS.Timeout[] = [];
+  let starting: Promise<void> | undefined;
+
+  async function start(): Promise<void> {
+    const holder = createHolder(config.dataDir);
+    await endAbandoned(db, holder);
+    workOnRecordings({ context, lives, packager, store });
+    repeatJobs(context, lives, store);
+    timers.push(...startTimers(context, { registry, store }));
+    // Not awaited: the server starts without waiting for the RTMP port.
+    starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
+  }
+  async function listen(): Promise<void> {
+    if (ingest !== null && (await packager.available())) await ingest.start();
+  }
+  async function stop(): Promise<void> {
+    await starting;
+    for (const timer of timers) clearInterval(timer);
+    // A start that is under way has no connection yet.
+    await Promise.all([registry.stop(), testSignals.stopAll()]);
+    await ingest?.stop();
+    await store.stop();
+  }
+
+  return {
+    registry,
+    testSignals: serviceOf(testSignals, lives),
+    recordings: recordingsOf(context, lives),
+    status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
+    rtmpUrl: () => rtmpUrl(context, ingest),
+    ...sharedCalls(context, folders),
+    async stopPackaging(liveId) {
+      await requestFinish(db, liveId);
+      await registry.finish(liveId);
+    },
+    reopen: dropFinishRequest,
+    finishRecording: (tx, live) => queueRecording(tx, context, live),
+    module: { name: 'ingest', start, stop },
+  };
+}
+
+function createEngine(
+  { nginx, ...own }: NonNullable<ServerConfig['rtmp']>,
+  events: LiveIngestEvents,
+  warn: (message: string, detail: object) => void,
+): LiveIngest {
+  if (nginx !== null) return createNginxRtmpIngest({ nginx, warn }, events);
+  return createRtmpIngest({ ...own, warn }, events);
+}
+
+function startTimers(
+  { log }: ServerContext,
+  { registry, store }: { readonly registry: SignalRegistry; readonly store: LiveStore },
+): NodeJS.Timeout[] {
+  const failed = (err: unknown): void => log.error({ err }, 'signals could not be looked at');
+  const untidy = (err: unknown): void => log.warn({ err }, 'what lives left here could not be looked at');
+  const tidy = (): Promise<void> => store.tidy(registry.holds).catch(untidy);
+  void tidy();
+  return [
+    repeat(tickMs, () => registry.tick().catch(failed)),
+    repeat(finishEveryMs, () => registry.finishAbandoned().catch(failed)),
+    repeat(tidyEveryMs, tidy),
+  ];
+}
+
+/** What does not depend on the process that holds a signal. */
+function sharedCalls(
+  { db, liveFiles }: Pick<ServerContext, 'db' | 'liveFiles'>,
+  folders: LiveFolders,
+): Pick<IngestService, 'dropPublisher' | 'signalsOf' | 'previewOf' | 'programmeOf'> {
+  return {
+    dropPublisher: (keyId) => requestDrop(db, keyId),
+    signalsOf: async (liveId) => (await listSignals(db, [liveId])).map(reportOf),
+    previewOf: (liveId, signalId) => findPreview({ liveFiles, folders }, liveId, signalId),
+    programmeOf: (liveId) => folders.programmeKey(liveId),
+  };
+}
+
+function serviceOf({ start, stop }: TestSignals, lives: IngestLives): TestSignalService {
+  return {
+    async start(liveId) {
+      const live = await lives.findLive(liveId);
+      return live === null ? { kind: 'refused', why: 'over' } : start(live);
+    },
+    stop,
+  };
+}
+
+/** The address that an operator types into an encoder. */
+function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null): string | null {
+  const address = ingest?.address() ?? null;
+  if (address === null) return null;
+  if (config.rtmp?.publicUrl) return config.rtmp.publicUrl;
+  return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
+}
+
+function repeatJobs(context: ServerContext, lives: IngestLives, store: LiveStore): void {
+  context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
+  const run = (): Promise<void> => cleanLiveFiles(context, lives, store);
+  context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run });
+}
+
+/** Repeats a task; a run is left out while the one before still goes on. */
+function repeat(everyMs: number, run: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    void run().finally(() => (isRunning = false));
+  }, everyMs);
+}
+
+async function findPreview(
+  { liveFiles, folders }: Pick<ServerContext, 'liveFiles'> & { readonly folders: LiveFolders },
+  liveId: string,
+  signalId: number,
+) {
+  const key = folders.rawKey(liveId, signalId);
+  const isThere = (await liveFiles.stat(key)) !== null;
+  return isThere ? ({ key, variant: signalId === 1 ? 'a' : 'b' } as const) : null;
+}
+
+/** Completes lives that run without content. */
+async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): Promise<void> {
+  const running = (await lives.listRunning()).filter((live) => live.autoCuts);
+  const rows = await listSignals(
+    db,
+    running.map((live) => live.id),
+  );
+  const now = clock.now();
+  for (const live of running) {
+    const seen = rows
+      .filter((row) => row.liveId === live.id)
+      .map((row) => (row.endedAt ?? row.lastSeenAt).getTime());
+    const lastContentAt = Math.max(live.startedAt?.getTime() ?? now, ...seen);
+    if (!isCutDue({ ...live, lastContentAt, now })) continue;
+    log.info({ live: live.id }, 'a live without content is completed');
+    // A failure does not stop the loop; the next run of the job tries again.
+    await lives.completeLive(live.id).catch((err: unknown) => {
+      log.error({ err, live: live.id }, 'a live without content was not completed');
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ownedDatabase } from '../../../kernel/database/owned-database';
+import type { PublisherRefusal, SignalFigures } from '../../../ports/live-ingest';
+import { noGaps } from './disk-gaps.pure';
+import { refusalOf, testSignalLimits } from './ingest.policy.pure';
+import { claimSignal, endSignal, noteRefusal } from './publishers.store';
+import type { ClaimOutcome } from './publishers.store';
+import type { RefusalLine } from './refusal-log.pure';
+import { placeOf, publishStatus, unmeasured } from './signal-connection';
+import type { Connection, Registry, Sender } from './signal-connection';
+import { leave } from './signal-leave';
+
+/** What the panel shows of a signal that was refused because of a limit. */
+const limitReached: SignalFigures = { ...unmeasured, problem: 'limit_reached' };
+/** How long a test signal of another process may take to make way for an encoder, which waits for its answer meanwhile. */
+const makeWayMs = 5000;
+const askAgainMs = 200;
+
+/** Assigns a signal to a sender. @returns why it is refused; null where it is not */
+export async function admitSender(registry: Registry, sender: Sender): Promise<PublisherRefusal | null> {
+  const refusal = await admit(registry, sender);
+  // Of a test signal the one who pressed the button is told.
+  const isTold = !sender.test && (refusal === 'server-full' || refusal === 'team-full');
+  if (isTold) await publishLimit(registry, sender, refusal);
+  return refusal;
+}
+
+async function admit(registry: Registry, sender: Sender): Promise<PublisherRefusal | null> {
+  const { context, connections, holders } = registry;
+  const { keyId, signalId, live, test } = sender;
+  const held = findConnection(registry, sender);
+  // A sender may reconnect before the files of its previous connection are written.
+  await (held?.test && !test ? makeWay(registry, held) : held?.closing);
+  if (findConnection(registry, sender) !== null) return 'taken';
+  const { process: limit, team: teamLimit } = context.config.liveSignals;
+  const refusal = refusalOf({ signalId, live, held: connections.size, limit });
+  if (refusal !== null) return refusal;
+  const connection = connectionOf(sender, context.clock.now());
+  // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
+  connections.set(connection.id, connection);
+  const place = { ...placeOf(sender), accountId: live.accountId, keyId };
+  const claim = { ...place, testEndsAt: test?.endsAt ?? null };
+  const limits = { holders, teamLimit, testLimit: testSignalLimits.team };
+  const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, claim.accountId), claim, limits))
+    .then((claimed) => prepare(registry, connection, claimed))
+    .catch((err: unknown) => {
+      context.log.error({ err }, 'a signal could not be claimed');
+      return 'unavailable' as const;
+    });
+  connection.claimed = outcome.then((result) => result === 'claimed');
+  const result = await outcome;
+  if (result !== 'claimed') connections.delete(connection.id);
+  else if (connection.closing === null) return null;
+  return result === 'claimed' ? 'taken' : result;
+}
+
+/** A sender before anything came of it. */
+function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, startedAt: number): Connection {
+  return {
+    id,
+    signalId,
+    live,
+    startedAt,
+    drop,
+    onDrained,
+    test: test ?? null,
+    isOverloaded: false,
+    hasFullDisk: false,
+    gaps: noGaps,
+    untold: [],
+    isTaken: false,
+    figures: null,
+    signal: null,
+    prepared: null,
+    shared: null,
+    startsLive: false,
+    finishing: null,
+    fpsCount: 0,
+    hasRow: false,
+    claimed: Promise.resolve(false),
+    polling: Promise.resolve(),
+    closing: null,
+  };
+}
+
+/** Brings what the signal continues to this machine, once no other connection can write it any more. */
+async function prepare<Outcome>(
+  { store, context }: Registry,
+  connection: Connection,
+  outcome: Outcome | 'claimed',
+): Promise<Outcome | 'claimed'> {
+  if (outcome !== 'claimed') return outcome;
+  connection.hasRow = true;
+  try {
+    connection.prepared = await store.prepare(placeOf(connection));
+    return outcome;
+  } catch (error) {
+    await endSignal(context.db, placeOf(connection)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Ends the test signal that is in the place of an encoder's, which waits: nothing of it is worth to be written first. */
+function makeWay(registry: Registry, held: Connection): Promise<void> {
+  held.drop('over');
+  held.signal?.kill();
+  return leave(registry, held.id);
+}
+
+/** Waits for the test signal of another process to make way. */
+async function claimInTime(claim: () => Promise<ClaimOutcome>): Promise<Exclude<ClaimOutcome, 'test'>> {
+  const until = performance.now() + makeWayMs;
+  for (;;) {
+    const outcome = await claim();
+    if (outcome !== 'test') return outcome;
+    if (performance.now() > until) return 'taken';
+    await delay(askAgainMs);
+  }
+}
+
+function findConnection({ connections }: Registry, { live, signalId }: Sender): Connection | null {
+  const all = [...connections.values()];
+  return all.find((one) => one.live.id === live.id && one.signalId === signalId) ?? null;
+}
+
+/** Tells log and panel that a limit keeps a signal out. */
+async function publishLimit(registry: Registry, sender: Sender, refusal: PublisherRefusal): Promise<void> {
+  const { context, refusedSenders, holders } = registry;
+  const { live, signalId, keyId } = sender;
+  const startedAt = context.clock.now();
+  const line = refusedSenders.add(`${live.id}/${signalId}`, refusal, startedAt);
+  // Once a minute: an encoder tries again every few seconds.
+  if (line === null) return;
+  logSender(registry, line);
+  const claim = { ...placeOf(sender), accountId: live.accountId, keyId };
+  await noteRefusal(context.db, claim, { holder: holders.id, figures: limitReached });
+  const report = { live, signalId, startedAt, signal: null, figures: limitReached, test: null };
+  await publishStatus(registry, report, 'reconnecting');
+}
+
+export function countWrongKey(registry: Registry, remoteAddress: string, maskedKey: string): void {
+  const line = registry.refusedKeys.add(remoteAddress, maskedKey, registry.context.clock.now());
+  if (line !== null) logKey(registry, line);
+}
+
+/** Logs what was counted within the last minute. Called once a second. */
+export function logRefusals(registry: Registry): void {
+  const now = registry.context.clock.now();
+  for (const line of registry.refusedKeys.due(now)) logKey(registry, line);
+  for (const line of registry.refusedSenders.due(now)) logSender(registry, line);
+}
+
+const logKey = ({ context }: Registry, { subject, detail, count }: RefusalLine): void =>
+  context.log.warn({ remoteAddress: subject, key: detail, count }, 'stream keys were refused');
+
+const logSender = ({ context }: Registry, { subject, detail, count }: RefusalLine): void =>
+  context.log.warn({ signal: subject, cause: detail, count }, 'signals were refused');

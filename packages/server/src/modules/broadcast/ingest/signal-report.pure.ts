@@ -1,0 +1,64 @@
+import type { RealtimeMessage } from '@palco/openapi';
+import type { SignalFigures } from '../../../ports/live-ingest';
+import type { SignalReport } from './ingest-lives';
+import { signalStatus } from './ingest.policy.pure';
+import type { PublisherRow } from './publishers.store';
+
+/** What the panel shows of a stored signal. */
+export function reportOf(row: PublisherRow): SignalReport {
+  const now = row.now.getTime();
+  const status = signalStatus({
+    endedAt: row.endedAt?.getTime() ?? null,
+    lastSeenAt: row.lastSeenAt.getTime(),
+    now,
+    isTest: row.testEndsAt !== null,
+  });
+  const end = status === 'active' ? now : (row.endedAt ?? row.lastSeenAt).getTime();
+  return {
+    signalId: row.signalId,
+    status,
+    figures: row.figures,
+    uptime: Math.max(0, Math.floor((end - row.startedAt.getTime()) / 1000)),
+    signalStart: row.startedAt,
+    testEndsAt: row.testEndsAt,
+  };
+}
+
+export function signalMessage(liveId: string, report: SignalReport, timestamp: number): RealtimeMessage {
+  const { figures } = report;
+  return {
+    evento: 'live_signal',
+    timestamp,
+    live_id: liveId,
+    signal_id: report.signalId,
+    status: report.status,
+    fps: figures?.fps ?? null,
+    bitrate: figures?.bitrate ?? null,
+    keyframeInterval: figures?.keyframeIntervalMs ? figures.keyframeIntervalMs / 1000 : null,
+    resolution: resolutionOf(figures),
+    transcodingQuality: qualityOf(figures),
+    uptime: report.uptime,
+    signalStart: report.signalStart.toISOString(),
+    ...problemOf(figures),
+    isTest: report.testEndsAt !== null,
+    testEndsAt: report.testEndsAt?.toISOString() ?? null,
+  };
+}
+
+const problemOf = (figures: SignalFigures | null) => ({
+  problem: figures?.problem ?? null,
+  problemDetail: figures?.problemDetail ?? null,
+  recordingGaps: [...(figures?.recordingGaps ?? [])],
+});
+
+/** For example `1920x1080`; null while unknown. */
+function resolutionOf(figures: SignalFigures | null): string | null {
+  return figures?.width && figures.height ? `${figures.width}x${figures.height}` : null;
+}
+
+/** The short side, as renditions are named; null while unknown, `audio` without a picture. */
+function qualityOf(figures: SignalFigures | null): string | null {
+  if (figures === null) return null;
+  if (figures.videoCodec === null) return figures.audioCodec === null ? null : 'audio';
+  return figures.width && figures.height ? `${Math.min(figures.width, figures.height)}p` : null;
+}

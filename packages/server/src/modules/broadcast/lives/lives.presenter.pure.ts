@@ -1,0 +1,149 @@
+import type { Live, LiveAssets, LiveDetails, LiveSignal } from '@palco/openapi';
+import type { SignalHealth } from './signals/live-signals.port';
+import { clockTime } from '../../../kernel/intl/formatters.pure';
+import type { LiveRow } from './lives.store';
+import type { PlaysInDetails } from './plays-of-live.port';
+
+/** What the presentation of a live needs besides its row. */
+export interface LiveViewing {
+  /** Of the team. */
+  readonly timeZone: string;
+  /** Address of a picture. */
+  picture(key: string): string;
+  /** Address of the programme and when it ends; null where no signals are taken. */
+  playback(live: LiveRow): { readonly url: string; readonly expiresAt: number } | null;
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function toAssets(row: LiveRow, picture: LiveViewing['picture']): LiveAssets {
+  const addressOf = (key: string | null) => (key === null ? null : picture(key));
+  return {
+    thumbnail: addressOf(row.thumbnailKey),
+    startSoonScreen: addressOf(row.startSoonScreenKey),
+    pauseScreen: addressOf(row.pauseScreenKey),
+    endingScreen: addressOf(row.endingScreenKey),
+    playerColor: row.playerColor,
+    waitingRoomColor: row.waitingRoomColor,
+    studioColor: row.studioColor,
+  };
+}
+
+/** The nested settings of a live. */
+export function settingsOf(row: LiveRow): Pick<Live, 'transcode' | 'security' | 'ads'> {
+  return {
+    transcode: {
+      enableLive2vod: row.enableLive2vod,
+      enableDvr: row.enableDvr,
+      enableAudioOnly: row.enableAudioOnly,
+    },
+    security: {
+      geoAccessControl: row.geoAccessControl,
+      geoRegionList: row.geoRegionList,
+      referrerWhitelist: row.referrerWhitelist,
+    },
+    ads: { preRollUrl: row.preRollUrl, postRollUrl: row.postRollUrl },
+  };
+}
+
+/** A live as the contract shows it to its team. */
+export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewing): Live {
+  const link = playback(row);
+  return {
+    id: row.id,
+    _id: row.id,
+    accountId: row.accountId,
+    title: row.title,
+    nome: row.title,
+    description: row.description,
+    status: row.status,
+    scheduledStartTime: isoOf(row.scheduledStartTime),
+    hora: row.scheduledStartTime === null ? null : clockTime(row.scheduledStartTime, timeZone),
+    startedAt: isoOf(row.startedAt),
+    finishedAt: isoOf(row.finishedAt),
+    type: row.type,
+    latency: row.latency,
+    autoStart: row.autoStart,
+    autoCuts: row.autoCuts,
+    ...settingsOf(row),
+    assets: toAssets(row, picture),
+    measurementId: row.measurementId,
+    directoryId: row.directoryId,
+    recordingVideoId: row.recordingVideoId,
+    signalsTotal: row.signalsTotal,
+    playback_url: link?.url ?? null,
+    playback_expires_at: link === null ? null : new Date(link.expiresAt).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The older shape of a live, with what its viewers' players told. */
+export function toDetails(live: Live, plays: PlaysInDetails): LiveDetails {
+  const { id, title, status, assets, security } = live;
+  return {
+    _id: id,
+    nome: title,
+    hora: live.hora,
+    locations: security.geoRegionList,
+    allowed_refer: security.referrerWhitelist,
+    status,
+    scheduledStartTime: live.scheduledStartTime,
+    live: { id, status, title, thumbnail: assets.thumbnail, url: live.playback_url },
+    ...plays,
+  };
+}
+
+const unmeasured: NonNullable<SignalHealth['figures']> = {
+  fps: 0,
+  bitrate: 0,
+  keyframeIntervalMs: null,
+  width: null,
+  height: null,
+  videoCodec: null,
+  audioCodec: null,
+};
+
+const problemOf = (figures: SignalHealth['figures']) => ({
+  problem: figures?.problem ?? null,
+  problemDetail: figures?.problemDetail ?? null,
+  recordingGaps: [...(figures?.recordingGaps ?? [])],
+});
+
+/** The measured figures of a signal; all null before the first measurement. */
+function toFigures(figures: SignalHealth['figures']) {
+  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec } = figures ?? unmeasured;
+  const size = width && height ? ([width, height] as const) : null;
+  return {
+    transcodingQuality: size && `${Math.min(...size)}p`,
+    resolution: size && size.join('x'),
+    fps: figures && fps,
+    bitrate: figures && bitrate,
+    keyframeInterval: keyframeIntervalMs && keyframeIntervalMs / 1000,
+    videoCodec,
+    audioCodec,
+    ...problemOf(figures),
+  };
+}
+
+/** Every signal of a live, in the order of their numbers; one that was never received has the status `waiting`. */
+export function toSignals(
+  { id: liveId, signalsTotal }: Pick<LiveRow, 'id' | 'signalsTotal'>,
+  known: readonly SignalHealth[],
+): LiveSignal[] {
+  return Array.from({ length: signalsTotal }, (_, place) => {
+    const id = place + 1;
+    const health = known.find(({ signalId }) => signalId === id);
+    return {
+      id,
+      preview: `/preview/${id}/${liveId}`,
+      status: health?.status ?? 'waiting',
+      uptime: health?.uptime ?? null,
+      signalStart: isoOf(health?.signalStart ?? null),
+      isTest: health?.testEndsAt != null,
+      testEndsAt: isoOf(health?.testEndsAt ?? null),
+      ...toFigures(health?.figures ?? null),
+    };
+  });
+}

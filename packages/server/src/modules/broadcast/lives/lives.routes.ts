@@ -1,0 +1,178 @@
+import type { LiveCreated } from '@palco/openapi';
+import type { ServerContext } from '../../../kernel/context';
+import { httpError, notFound } from '../../../kernel/errors/http-error';
+import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
+import type { OperationId } from '../../../kernel/http/operation';
+import { pagination } from '../../../kernel/http/pagination';
+import { teamIn } from '../../../kernel/http/principal';
+import type { ImageIntake } from '../../core/images';
+import { createAdHandlers } from './viewing/live-ads';
+import { createLiveImageHandlers } from './settings/live-images';
+import { duplicateLive } from './settings/live-copy';
+import { presetHandlers } from './settings/live-presets.routes';
+import { createLivePlaybackToken } from './viewing/live-playback-token';
+import { createRoomHandlers } from './rows/live-rooms.routes';
+import type { LiveSignals } from './signals/live-signals.port';
+import { purgeLives, removeLive, restoreLive } from './trash/live-trash.service';
+import { countContents } from './trash/live-trash.store';
+import type { OverlaysOfLive } from './viewing/overlays-of-live.port';
+import type { PicturesOfLive } from './trash/pictures-of-live.port';
+import type { PlaysOfLive } from './plays-of-live.port';
+import { createViewerHandlers, withSession } from './viewing/live-viewers';
+import { toDetails, toLive, toSignals } from './lives.presenter.pure';
+import type { LiveViewing } from './lives.presenter.pure';
+import { changeLive, controlLive, makeLive, readLive } from './lives.service';
+import type { MadeLive } from './lives.service';
+import { countLives, findTimeZone, listLives, writeViewerSignal } from './lives.store';
+import { toKey } from '../stream-keys';
+import { linksOfCall } from '../../core/access';
+import type { Caller } from '../../../kernel/http/principal';
+
+/** Dependencies besides the context. `signals` is a getter, because lives and ingest depend on each other. */
+export interface LiveDependencies {
+  readonly images: ImageIntake;
+  signals(): LiveSignals;
+  readonly overlays: OverlaysOfLive;
+  /** The pictures of the classroom. */
+  readonly classroom: PicturesOfLive;
+  readonly plays: PlaysOfLive;
+}
+
+async function viewing(
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
+  signals: LiveSignals,
+): Promise<LiveViewing> {
+  const { context, principal } = call;
+  const links = linksOfCall(call);
+  return {
+    timeZone:
+      teamIn(principal, principal.accountId)?.timezone ??
+      (await findTimeZone(context.db, principal.accountId)),
+    picture: (key) => context.mediaLinks.url(key),
+    playback({ id, mediaEpoch }) {
+      const key = signals.programmeOf(id);
+      if (key === null) return null;
+      const url = links.url(key, { epoch: mediaEpoch });
+      return { url: withSession(context, { url, liveId: id, kind: 'team' }), expiresAt: links.expiryOf() };
+    },
+  };
+}
+
+/** A new live with its keys, which are shown to whoever made it. */
+async function toMade(
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
+  { row, keys }: MadeLive,
+  signals: LiveSignals,
+): Promise<LiveCreated> {
+  const rtmpUrl = signals.rtmpUrl();
+  return {
+    ...toLive(row, await viewing(call, signals)),
+    keys: keys.map((key) => toKey(key, rtmpUrl)),
+    signals: toSignals(row, []),
+  };
+}
+
+function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
+  return {
+    async listLives(call: Call<'listLives', Caller>) {
+      const { context, query, principal } = call;
+      const asked = { ...query, accountId: principal.accountId };
+      const [{ rows, total }, counts] = await Promise.all([
+        listLives(context.db, asked),
+        query.counts === 'true' ? countLives(context.db, asked) : undefined,
+      ]);
+      const shown = await viewing(call, signals());
+      const items = rows.map((row) => toLive(row, shown));
+      return {
+        status: 200,
+        body: { items, pagination: pagination(query, total), ...(counts && { counts }) },
+      };
+    },
+    async createLive(call: Call<'createLive', Caller>) {
+      return { status: 201, body: await toMade(call, await makeLive(call), signals()) };
+    },
+    async duplicateLive(call) {
+      return { status: 201, body: await toMade(call, await duplicateLive(call), signals()) };
+    },
+    async getLive(call: Call<'getLive', Caller>) {
+      return { status: 200, body: toLive(await readLive(call), await viewing(call, signals())) };
+    },
+    createLivePlaybackToken: (call: Call<'createLivePlaybackToken', Caller>) =>
+      createLivePlaybackToken(call, signals()),
+    async getLiveDetails(call) {
+      const live = toLive(await readLive(call), await viewing(call, signals()));
+      return { status: 200, body: toDetails(live, await plays.detailsOf(call.context, live.id)) };
+    },
+    async updateLive(call) {
+      const row = await changeLive(call);
+      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+    },
+    async deleteLive(call) {
+      await removeLive(call, signals());
+      return { status: 204 };
+    },
+    async restoreLive(call) {
+      const row = await restoreLive(call, signals());
+      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+    },
+    async getLiveContents(call) {
+      const { id, recordingVideoId } = await readLive(call);
+      const counts = await countContents(call.context.db, id);
+      return { status: 200, body: { ...counts, recordingVideoId } };
+    },
+    async controlLive(call) {
+      const row = await controlLive(call, signals());
+      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+    },
+  };
+}
+
+function signalHandlers({ signals }: Pick<LiveDependencies, 'signals'>): Handlers {
+  return {
+    async listLiveSignals(call) {
+      const row = await readLive(call);
+      return { status: 200, body: { items: toSignals(row, await signals().signalsOf(row.id)) } };
+    },
+    async getLivePreview(call) {
+      const { id, mediaEpoch, signalsTotal } = await readLive(call);
+      const signalId = Number(call.params.signalId);
+      if (signalId > signalsTotal) throw notFound();
+      const preview = await signals().previewOf(id, signalId);
+      if (preview === null) throw httpError({ status: 404, code: 'SIGNAL_NOT_READY' });
+      const url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
+      const playback_url = withSession(call.context, { url, liveId: id, kind: 'team' });
+      return { status: 200, body: { playback_url, variant: preview.variant } };
+    },
+    async sendViewerSignal(call) {
+      const { id } = await readLive(call);
+      const { db, clock } = call.context;
+      const viewerSignalFor = call.body.usuarioId ?? null;
+      await writeViewerSignal(db, id, { viewerSignalAt: new Date(clock.now()), viewerSignalFor });
+      return { status: 204 };
+    },
+  };
+}
+
+const purgeEveryMs = 60 * 60_000;
+
+/** Lives of a team, from their settings to what viewers get. */
+export function createLivesModule(context: ServerContext, needs: LiveDependencies): ServerModule {
+  return {
+    name: 'lives',
+    handlers: {
+      ...recordHandlers(needs),
+      ...signalHandlers(needs),
+      ...createLiveImageHandlers(needs.images),
+      ...presetHandlers,
+      ...createRoomHandlers(context),
+      ...createViewerHandlers(needs),
+      ...createAdHandlers(context),
+    },
+    start() {
+      context.jobs.every('purge-lives', {
+        everyMs: purgeEveryMs,
+        run: async () => void (await purgeLives(context, [needs.overlays, needs.classroom])),
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../../kernel/database/database';
+import { livePresets } from '../../../../schema';
+import type { PresetSettings } from '../../../../schema/lives';
+
+/** A preset as it is stored. */
+export type PresetRow = typeof livePresets.$inferSelect;
+
+interface Place {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+const inPlace = ({ id, accountId }: Place) =>
+  and(eq(livePresets.id, id), eq(livePresets.accountId, accountId));
+
+/** The settings of a preset of the team. */
+export async function findPreset(db: Queryable, place: Place): Promise<PresetSettings | null> {
+  const [row] = await db.select({ settings: livePresets.settings }).from(livePresets).where(inPlace(place));
+  return row?.settings ?? null;
+}
+
+export function listPresets(db: Queryable, accountId: string): Promise<PresetRow[]> {
+  return db
+    .select()
+    .from(livePresets)
+    .where(eq(livePresets.accountId, accountId))
+    .orderBy(asc(livePresets.nameFolded), asc(livePresets.id));
+}
+
+export function countPresets(db: Queryable, accountId: string): Promise<number> {
+  return db.$count(livePresets, eq(livePresets.accountId, accountId));
+}
+
+/** Null where another one has the name already. */
+export async function insertPreset(
+  tx: Transaction,
+  preset: typeof livePresets.$inferInsert,
+): Promise<PresetRow | null> {
+  const [row] = await tx.insert(livePresets).values(preset).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function deletePreset(tx: Transaction, place: Place): Promise<PresetRow | null> {
+  const [row] = await tx.delete(livePresets).where(inPlace(place)).returning();
+  return row ?? null;
+}

@@ -1,0 +1,237 @@
+import { httpError } from '../../../kernel/errors/http-error';
+import type { EmptyAnswer, RawAnswer } from '../../../kernel/http/answer';
+import { isNotModified } from '../../../kernel/http/is-not-modified.pure';
+import type { Route, RouteCall } from '../../../kernel/http/module';
+import { allowDomains, requestingPage } from '../../../kernel/http/route-policy';
+import { isStorageKey } from '../../../ports/disk-files';
+import type { StoredObject } from '../../../ports/disk-files';
+import { wholeOf } from '../../../ports/object-version';
+import type { ObjectVersion } from '../../../ports/object-version';
+import type { LiveReader } from '../../../ports/live-reader';
+import type { MediaLinks, PlaybackRight } from '../../../ports/media-links';
+import type { BytePart } from './byte-range.pure';
+import { entityTag, requestedBytes } from './conditional-request.pure';
+import { cachePolicy, fileKindOf } from './file-kinds.pure';
+import type { FileKind } from './file-kinds.pure';
+import { isFromBucket, linkInBucket, statInBucket } from './from-bucket';
+import { bodyOf, openFor } from './open-for';
+import { findMediaGrounds } from './media.store';
+import { countDelivered } from './count-delivered';
+import type { OnDelivered } from './count-delivered';
+import type { LiveWaits } from './live-waits';
+import type { MediaPace } from './media-pace';
+import type { MediaAccess } from './media.store';
+
+const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * The access conditions of the media of a live; null where there is no such live.
+ *
+ * @throws where this viewer is refused, for example because of the country.
+ */
+export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaAccess | null>;
+
+/** What serving the files of lives needs, in addition to those of videos. */
+export interface LiveMedia {
+  readonly liveGate: LiveGate;
+  /** Whom a link with this session was given to; null where the session is not of this server and live. */
+  liveSessionOf(call: RouteCall, liveId: string, session: string): PlayerSession | null;
+  /** Called for each playlist of a live that is served; `session` is null for a link without one. */
+  onPlaylist(
+    call: RouteCall,
+    playlist: { readonly key: string; readonly session: PlayerSession | null },
+  ): void;
+}
+
+/** Whom a link to a live was given to. */
+export type PlayerSession = { readonly kind: 'viewer'; readonly id: string } | { readonly kind: 'team' };
+
+/** `GET` and `HEAD /media/{token}/{key}` with ranges. The token alone authorises; no log-in, no cookie. */
+export function mediaFilesRoute(serving: Serving): Route {
+  return {
+    id: 'media-file',
+    url: '/media/:token/*',
+    access: 'public',
+    policy: 'media',
+    handler: (call) => serve(call, serving),
+  };
+}
+
+/** Whether a key belongs to a live, whose files are in `liveFiles` and not in the storage. */
+const isLive = (key: string): boolean => key.startsWith('lives/');
+
+/**
+ * The playlists of a live with authorised domains are for their pages: CORS does not stop a video element or a program, and
+ * without playlists and keys the segments are of no use. Where a request tells nothing of its page, the link must be one that
+ * the server gave to an admitted viewer or to the team.
+ *
+ * @throws 403 `DOMAIN_REFUSED`.
+ */
+function requirePage(call: RouteCall, { domains, session }: Pick<Address, 'domains' | 'session'>): void {
+  if (domains.length === 0) return;
+  const page = requestingPage(call, domains);
+  if (page === 'foreign' || (page === 'unknown' && session === null))
+    throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+}
+
+const isLivePlaylist = (key: string): boolean => isLive(key) && key.endsWith('.m3u8');
+
+/** The address of a request, once the file that it waits for is there. Only who may read it can wait. */
+async function awaitAddress(call: RouteCall, { live, waits }: Serving): Promise<Address> {
+  const address = await readAddress(call, live);
+  const { key, session } = address;
+  if (!isLive(key)) return address;
+  if (isLivePlaylist(key)) requirePage(call, address);
+  const viewer = session?.kind === 'viewer' ? session.id : `address ${call.request.ip}`;
+  return (await waits.hold(call, { key, viewer })) ? readAddress(call, live) : address;
+}
+
+/** What serves media. */
+export interface Serving {
+  readonly live: LiveMedia;
+  readonly waits: LiveWaits;
+  readonly pace: MediaPace;
+  readonly onDelivered: OnDelivered;
+}
+
+/** The video or live that a key belongs to. */
+const unitOf = (key: string): string => key.split('/', 2).join('/');
+
+async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | RawAnswer> {
+  const { reply } = call;
+  const address = await awaitAddress(call, serving);
+  const { key, kind, domains, session, accountId } = address;
+  await serving.pace.playback(call, unitOf(key));
+  const counted = countDelivered(call, serving.onDelivered, accountId);
+  const delta = isLivePlaylist(key) ? await serving.waits.delta(call, key) : null;
+  const opened = delta === null ? await openMedia(call, address) : null;
+  if (delta === null && opened === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  allowDomains(call, domains);
+  if (isLivePlaylist(key)) {
+    requirePage(call, { domains, session });
+    serving.live.onPlaylist(call, { key, session });
+  }
+  if (opened === null) {
+    reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
+    return counted({ status: 200, type: kind.type, body: delta ?? '' });
+  }
+  return answerFile(call, { ...address, ...opened }, { counted, onDelivered: serving.onDelivered });
+}
+
+/** What a request gets of a file. */
+type Wanted = BytePart | 'whole' | 'outside' | 'not-modified';
+
+function wantedOf({ request: { headers } }: RouteCall, file: StoredObject): Wanted {
+  const etag = entityTag(file);
+  if (isNotModified(headers, etag)) return 'not-modified';
+  return requestedBytes(headers, { etag, sizeBytes: file.sizeBytes });
+}
+
+/** What is told of the file, and the bytes that are sent of that version; none where somebody else sends them, or nobody. */
+async function openMedia(call: RouteCall, { key }: Address): Promise<ObjectVersion | null> {
+  const { context, request } = call;
+  const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
+  if (isFromBucket(context, { key, method: request.method })) return statInBucket(store, key);
+  return openFor(call, { store, key }, (file) => {
+    const wanted = wantedOf(call, file);
+    if (wanted === 'whole') return wholeOf(file);
+    return typeof wanted === 'string' ? null : wanted;
+  });
+}
+
+interface Answering {
+  readonly counted: ReturnType<typeof countDelivered>;
+  readonly onDelivered: OnDelivered;
+}
+
+async function answerFile(
+  call: RouteCall,
+  { key, kind, expiresAt, accountId, file, body }: Address & ObjectVersion,
+  { counted, onDelivered }: Answering,
+): Promise<EmptyAnswer | RawAnswer> {
+  const { context, reply, request } = call;
+  const leftMs = expiresAt - context.clock.now();
+  reply.headers({
+    'cache-control': cachePolicy(kind, { leftMs, sharedSeconds: context.config.mediaSharedCacheSeconds }),
+    etag: entityTag(file),
+    'last-modified': file.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+  });
+  const wanted = wantedOf(call, file);
+  if (wanted === 'not-modified') return { status: 304 };
+  if (wanted === 'outside') {
+    reply.header('content-range', `bytes */${file.sizeBytes}`);
+    throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
+  }
+  const { start, end } = wanted === 'whole' ? wholeOf(file) : wanted;
+  if (isFromBucket(context, { key, method: request.method })) {
+    const redirect = await linkInBucket(context, { key, kind, leftMs });
+    if (accountId !== null) onDelivered(accountId, end - start + 1);
+    reply.header('cache-control', `private, max-age=${redirect.maxAge}`);
+    return { status: 307, headers: { location: redirect.location } };
+  }
+  // A picture that is opened by its address must not run as a document, whatever else its bytes contain.
+  if (kind.type.startsWith('image/'))
+    reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
+  const headers = { 'content-length': String(end - start + 1) };
+  const sent = { type: kind.type, body: bodyOf(body) };
+  if (wanted === 'whole') return counted({ ...sent, status: 200, headers });
+  const range = `bytes ${start}-${end}/${file.sizeBytes}`;
+  return counted({ ...sent, status: 206, headers: { ...headers, 'content-range': range } });
+}
+
+interface Address {
+  readonly key: string;
+  readonly kind: FileKind;
+  readonly expiresAt: number;
+  readonly domains: readonly string[];
+  readonly session: PlayerSession | null;
+  readonly accountId: string | null;
+}
+
+/** A token, and behind it a session of a live. */
+const tokenPattern = /^([^~]+)(?:~([\w.-]{1,32}))?$/;
+
+const liveIdOf = (key: string): string => key.split('/')[1] ?? '';
+
+/** @throws 403 `MEDIA_LINK_INVALID` for an invented session, and for one of another live. */
+function requireSession(
+  call: RouteCall,
+  {
+    key,
+    sessionText,
+    liveSessionOf,
+  }: Pick<LiveMedia, 'liveSessionOf'> & { key: string; sessionText: string },
+): PlayerSession {
+  const session = isLive(key) ? liveSessionOf(call, liveIdOf(key), sessionText) : null;
+  if (session === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  return session;
+}
+
+/** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
+async function readAddress(call: RouteCall, { liveGate, liveSessionOf }: LiveMedia): Promise<Address> {
+  const { mediaLinks, mediaRows, db } = call.context;
+  const { token: given = '', '*': key = '' } = call.params;
+  const [, token = '', sessionText] = tokenPattern.exec(given) ?? [];
+  const kind = fileKindOf(key);
+  if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  const grounds = isLive(key)
+    ? await liveGate(call, liveIdOf(key))
+    : await mediaRows.get(unitOf(key), () => findMediaGrounds(db, key));
+  const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
+  if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  const session =
+    sessionText === undefined ? null : requireSession(call, { key, sessionText, liveSessionOf });
+  return { key, kind, session, ...right };
+}
+
+/** The rights of a token: the hourly one, or that of one player, which may allow other domains than the video does. */
+function rightOf(
+  links: MediaLinks,
+  { token, key, epoch, domains, accountId }: MediaAccess & { readonly token: string; readonly key: string },
+): (PlaybackRight & Pick<MediaAccess, 'accountId'>) | null {
+  const expiresAt = links.verify(token, key, epoch);
+  if (expiresAt !== null) return { expiresAt, domains, accountId };
+  const right = links.verifyPlayback(token, key, epoch);
+  return right && { ...right, accountId, domains: right.domains.length > 0 ? right.domains : domains };
+}

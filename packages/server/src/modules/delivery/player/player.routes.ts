@@ -1,0 +1,93 @@
+import type { PlayerVideo } from '@palco/openapi';
+import type { ServerContext } from '../../../kernel/context';
+import { notFound } from '../../../kernel/errors/http-error';
+import type { RawAnswer } from '../../../kernel/http/answer';
+import type { Answer, Call, Route, RouteCall, ServerModule } from '../../../kernel/http/module';
+import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
+import { requireDomains } from '../../../kernel/http/route-policy';
+import { originsFraming } from '../../people/embeds';
+import { liveGate } from '../../broadcast/lives';
+import { extrasOf, playbackOf, posterUrl } from '../../library/videos';
+import type { VideoRow } from '../../library/videos';
+import { toPlayerVideo } from './player.presenter.pure';
+import { findPlayable } from './player.store';
+import { findWatchable, openToViewer } from './watchable';
+import type { TeamLinks } from '../../core/access';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getPlayer'>> {
+  const { context, params, query } = call;
+  const found = await findWatchable(context, { videoId: params.videoId, token: query.token });
+  if (found === null) throw notFound();
+  const { video, links, domains } = found;
+  requireDomains(call, domains);
+  const addresses = {
+    thumbnail: posterUrl(video, links),
+    ...playbackOf(video, links),
+    subtitles: await subtitlesOf(context, video, links),
+    ...extrasOf(video, links),
+  };
+  return { status: 200, body: toPlayerVideo(found, addresses) };
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+async function livePolicy(call: RouteCall, { session }: Query, liveId: string): Promise<string> {
+  // No gate: the live is unknown, or blocked in the viewer's country; the page then shows only an error message.
+  const gate = await liveGate(call, liveId).catch(() => null);
+  const origins = gate && (await originsFraming(call.context.db, session, { liveId }));
+  return framePolicy(gate && { ...gate, origins: origins ?? [] });
+}
+
+async function videoPolicy({ context }: RouteCall, { token, session }: Query, id: string): Promise<string> {
+  const playable = UUID.test(id) ? await findPlayable(context.db, id) : null;
+  if (playable === null) return framePolicy(null);
+  const { directoryId } = playable.video;
+  const found = openToViewer(context, playable, typeof token === 'string' ? token : undefined);
+  const origins = await originsFraming(context.db, session, { videoId: playable.video.id, directoryId });
+  if (found === null && origins === null) return framePolicy(null);
+  // A private video is shown to the session alone.
+  return framePolicy({ domains: found?.domains ?? [], origins: origins ?? [] });
+}
+
+/** The Content-Security-Policy of the page: which sites may frame it, and from where it may load media. */
+async function findPolicy(call: RouteCall, query: Query): Promise<string> {
+  const { videoId, liveId } = query;
+  if (typeof liveId === 'string') return livePolicy(call, query, liveId);
+  return videoPolicy(call, query, typeof videoId === 'string' ? videoId : '');
+}
+
+/** The page of the player, for frames of other sites. Its script asks for the video by itself. */
+async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
+  const asked = call.request.query as Query;
+  const headers = { 'content-security-policy': await findPolicy(call, asked) };
+  // An element names the version of its protocol.
+  return answerPublicPage(call.context.config.brand, headers, {
+    file: 'v' in asked ? 'embed.html' : 'public.html',
+  });
+}
+
+const playerPage: Route = {
+  id: 'player-page',
+  url: '/embed/player',
+  access: 'public',
+  policy: 'frame',
+  handler: getPlayerPage,
+};
+
+/** The subtitles of a video for everybody who may watch it. */
+export type SubtitlesOf = (
+  context: Pick<ServerContext, 'db'>,
+  video: VideoRow,
+  links: TeamLinks,
+) => Promise<PlayerVideo['subtitles']>;
+
+/** The player on pages of other sites. */
+export function createPlayerModule({ subtitlesOf }: { subtitlesOf: SubtitlesOf }): ServerModule {
+  return {
+    name: 'player',
+    handlers: { getPlayer: (call) => getPlayer(call, subtitlesOf) },
+    routes: [playerPage],
+  };
+}

@@ -1,0 +1,118 @@
+import type { LiveAudience } from '@palco/openapi';
+import type { ServerContext } from '../../../kernel/context';
+import { httpError } from '../../../kernel/errors/http-error';
+import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
+import { proxyHeader } from '../../../kernel/http/proxy-header';
+import type { PlayPlace } from '../../../ports/analytics-store';
+import { countryOf } from '../../broadcast/lives';
+import { findWatched } from './find-watched';
+import { secondsKeptMs } from './metrics.pure';
+import { countNow, createMetricHandlers } from './metrics.routes';
+import type { MetricParts } from './metrics.routes';
+import { createPlayWriter } from './play-writer';
+import type { PlayWriter } from './play-writer';
+import { plainText } from './playback-event.pure';
+import { supportHandlers } from './support.routes';
+
+const retryAfterSeconds = 10;
+const eventsKeptMs = 30 * 24 * 60 * 60_000;
+/** As long as a viewer counts after a heartbeat; they come every ten seconds. */
+const seenMs = 20_000;
+
+/** What {@link createTelemetry} takes besides the context. */
+export interface TelemetryParts extends MetricParts {
+  /** Who watches by the token of a registration; a port, because attendees ask telemetry to forget whose plays were. */
+  readonly registrations: {
+    ofToken(token: string): Promise<{ readonly liveId: string; readonly attendeeId: string } | null>;
+  };
+}
+
+/** The module, and what others and tests use of it. */
+export interface Telemetry {
+  readonly module: ServerModule;
+  readonly writer: Pick<PlayWriter, 'flush'>;
+  /** How the players that watch a live now are spread, for the viewers of the live. */
+  breakdownsOf(liveId: string): Promise<Omit<LiveAudience, 'series' | 'total'>>;
+}
+
+async function placeOf(
+  call: Call<'sendPlaybackEvents'>,
+  { registrations, subjectId }: Pick<TelemetryParts, 'registrations'> & { readonly subjectId: string },
+): Promise<PlayPlace> {
+  const { context, request } = call;
+  const { stateHeader, cityHeader, providerHeader } = context.config;
+  const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const registration = token === undefined ? null : await registrations.ofToken(token);
+  const told = (name: string | null) => plainText(proxyHeader(request, name), 80);
+  return {
+    attendeeId: registration?.liveId === subjectId ? registration.attendeeId : null,
+    country: countryOf(call),
+    state: told(stateHeader),
+    city: told(cityHeader),
+    provider: told(providerHeader),
+    device: null,
+    os: null,
+    app: null,
+    network: null,
+    cdn: null,
+    viewerCode: null,
+  };
+}
+
+function hostsOf({ context: { config }, request }: Call<'sendPlaybackEvents'>): string[] {
+  // A caller names any host in its header: it counts only where the server does not know its own.
+  const host = config.publicUrl === null ? request.headers.host : new URL(config.publicUrl).host;
+  return host === undefined ? [] : [host];
+}
+
+/** Metrics of lives and videos from what their players told. */
+export function createTelemetry(
+  context: ServerContext,
+  { store, registrations, viewers }: TelemetryParts,
+): Telemetry {
+  const { clock, jobs } = context;
+  const writer = createPlayWriter({ ...context, store });
+
+  async function sendPlaybackEvents(call: Call<'sendPlaybackEvents'>): Promise<Answer<'sendPlaybackEvents'>> {
+    const watched = await findWatched(call);
+    if (watched === null) return { status: 202 };
+    const { subjectId } = watched;
+    const place = await placeOf(call, { registrations, subjectId });
+    const own = call.body.filter(({ liveId, videoId }) => (liveId ?? videoId) === subjectId);
+    const userAgent = call.request.headers['user-agent'] ?? '';
+    const sender = { ...watched, place, userAgent, ip: call.origin.ip, hosts: hostsOf(call) };
+    const isTaken = writer.add(sender, own);
+    if (!isTaken) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
+    return { status: 202 };
+  }
+
+  const handlers: Handlers = {
+    sendPlaybackEvents,
+    ...createMetricHandlers({ store, viewers }),
+    ...supportHandlers,
+  };
+  return {
+    writer,
+    breakdownsOf: (liveId) => countNow(store, { liveId, since: clock.now() - seenMs }),
+    module: {
+      name: 'telemetry',
+      handlers,
+      start() {
+        writer.start();
+        jobs.every('forget-plays', {
+          everyMs: 60_000,
+          run: () =>
+            store.forget({
+              // A minute longer than the reader looks back.
+              secondsBefore: clock.now() - secondsKeptMs - 2 * 60_000,
+              eventsBefore: clock.now() - eventsKeptMs,
+            }),
+        });
+      },
+      async stop() {
+        await writer.stop();
+        await store.close?.();
+      },
+    },
+  };
+}

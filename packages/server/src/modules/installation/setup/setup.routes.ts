@@ -1,0 +1,13 @@
+import type { ServerModule } from '../../../kernel/http/module';
+import type { SessionService } from '../../people/session';
+import { completeSetup } from './setup.service';
+
+/** The first client and administrator of a new installation. */
+export function createSetupModule({ sessions }: { readonly sessions: SessionService }): ServerModule {
+  return {
+    name: 'setup',
+    handlers: {
+      completeSetup: async (call) => ({ status: 200, body: { token: await completeSetup(call, sessions) } }),
+    },
+  };
+}

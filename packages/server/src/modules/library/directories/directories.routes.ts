@@ -1,0 +1,90 @@
+import { notFound } from '../../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import { pagination } from '../../../kernel/http/pagination';
+import { aboveOf } from '../folder-tree';
+import { presentDirectory, presentSettings } from './directories.presenter.pure';
+import { changeDirectory, makeDirectory, restoreDirectory, trashDirectory } from './directories.service';
+import { findDirectory, findSettings, listChildren } from './directories.store';
+import { changeSettings } from './directory-settings.service';
+import { linksOfCall } from '../../core/access';
+
+async function listDirectories({
+  context,
+  principal,
+  query,
+}: Call<'listDirectories'>): Promise<Answer<'listDirectories'>> {
+  const { accountId } = principal;
+  const breadcrumb = await aboveOf(context.db, accountId, query.parentId);
+  const parent = breadcrumb.at(-1);
+  if (parent === undefined) throw notFound();
+  const { items, total } = await listChildren(context.db, { id: parent.id, accountId }, query);
+  const links = linksOfCall({ context, principal });
+  return {
+    status: 200,
+    body: {
+      items: items.map((item) => presentDirectory(item, links)),
+      breadcrumb: breadcrumb.map(({ id, name }) => ({ id, nome: name })),
+      pagination: pagination(query, total),
+    },
+  };
+}
+
+async function getDirectory({
+  context,
+  principal,
+  params,
+}: Call<'getDirectory'>): Promise<Answer<'getDirectory'>> {
+  const directory = await findDirectory(context.db, principal.accountId, params.id);
+  if (directory === undefined) throw notFound();
+  return { status: 200, body: presentDirectory(directory, linksOfCall({ context, principal })) };
+}
+
+async function create(call: Call<'createDirectory'>): Promise<Answer<'createDirectory'>> {
+  return { status: 201, body: presentDirectory(await makeDirectory(call), linksOfCall(call)) };
+}
+
+async function update(call: Call<'updateDirectory'>): Promise<Answer<'updateDirectory'>> {
+  return { status: 200, body: presentDirectory(await changeDirectory(call), linksOfCall(call)) };
+}
+
+async function remove(call: Call<'deleteDirectory'>): Promise<Answer<'deleteDirectory'>> {
+  await trashDirectory(call);
+  return { status: 204 };
+}
+
+async function restore(call: Call<'restoreDirectory'>): Promise<Answer<'restoreDirectory'>> {
+  return { status: 200, body: presentDirectory(await restoreDirectory(call), linksOfCall(call)) };
+}
+
+async function getSettings({
+  context,
+  principal,
+  params,
+}: Call<'getDirectorySettings'>): Promise<Answer<'getDirectorySettings'>> {
+  const directory = await findSettings(context.db, { accountId: principal.accountId, id: params.id });
+  if (directory === undefined) throw notFound();
+  return { status: 200, body: presentSettings(directory) };
+}
+
+async function updateSettings(
+  call: Call<'updateDirectorySettings'>,
+): Promise<Answer<'updateDirectorySettings'>> {
+  return { status: 200, body: presentSettings(await changeSettings(call)) };
+}
+
+/** Folders of the library. */
+export function createDirectoriesModule(): ServerModule {
+  return {
+    name: 'directories',
+    handlers: {
+      listDirectories,
+      getDirectory,
+      createDirectory: create,
+      updateDirectory: update,
+      deleteDirectory: remove,
+      restoreDirectory: restore,
+      getDirectorySettings: getSettings,
+      updateDirectorySettings: updateSettings,
+    },
+  };
+}

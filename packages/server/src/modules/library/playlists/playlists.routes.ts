@@ -1,0 +1,65 @@
+import type { ServerContext } from '../../../kernel/context';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import { pagination } from '../../../kernel/http/pagination';
+import type { ImageIntake } from '../../core/images';
+import { createPictureHandlers } from './playlist-picture';
+import { toPlaylist, toPlaylistItem } from './playlists.presenter.pure';
+import type { PlaylistViewing } from './playlists.presenter.pure';
+import {
+  changePlaylist,
+  makePlaylist,
+  purgePlaylists,
+  readPlaylist,
+  removePlaylist,
+  restorePlaylist,
+  setVideos,
+} from './playlists.service';
+import type { WholePlaylist } from './playlists.service';
+import { listPlaylists } from './playlists.store';
+import { linksOfCall } from '../../core/access';
+
+function viewing(call: Pick<Call, 'context' | 'principal' | 'language'>): PlaylistViewing {
+  return { links: linksOfCall(call), language: call.language, pictures: call.context.mediaLinks };
+}
+
+function present(call: Pick<Call, 'context' | 'principal' | 'language'>, { row, videos }: WholePlaylist) {
+  return toPlaylist(row, videos, viewing(call));
+}
+
+async function list(call: Call<'listPlaylists'>): Promise<Answer<'listPlaylists'>> {
+  const { context, query, principal } = call;
+  const { rows, total } = await listPlaylists(context.db, { ...query, accountId: principal.accountId });
+  const shown = viewing(call);
+  const items = rows.map((row) => toPlaylistItem(row, shown));
+  return { status: 200, body: { items, pagination: pagination(query, total) } };
+}
+
+async function remove(call: Call<'deletePlaylist'>): Promise<Answer<'deletePlaylist'>> {
+  await removePlaylist(call);
+  return { status: 204 };
+}
+
+const purgeEveryMs = 60 * 60_000;
+
+/** Playlists of the video library. */
+export function createPlaylistsModule(
+  context: ServerContext,
+  { images }: { readonly images: ImageIntake },
+): ServerModule {
+  return {
+    name: 'playlists',
+    handlers: {
+      listPlaylists: list,
+      createPlaylist: async (call) => ({ status: 201, body: present(call, await makePlaylist(call)) }),
+      getPlaylist: async (call) => ({ status: 200, body: present(call, await readPlaylist(call)) }),
+      updatePlaylist: async (call) => ({ status: 200, body: present(call, await changePlaylist(call)) }),
+      setPlaylistVideos: async (call) => ({ status: 200, body: present(call, await setVideos(call)) }),
+      deletePlaylist: remove,
+      restorePlaylist: async (call) => ({ status: 200, body: present(call, await restorePlaylist(call)) }),
+      ...createPictureHandlers(images),
+    },
+    start() {
+      context.jobs.every('purge-playlists', { everyMs: purgeEveryMs, run: () => purgePlaylists(context) });
+    },
+  };
+}

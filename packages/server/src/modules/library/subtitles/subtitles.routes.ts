@@ -1,0 +1,91 @@
+import type { ServerContext } from '../../../kernel/context';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import type { SmallFileIntake } from '../../../kernel/multipart';
+import { createSubtitleIntake } from './subtitle-file';
+import type { ReceivedSubtitle } from './subtitle-file';
+import {
+  noSubtitleJob,
+  toSubtitle,
+  toSubtitleCues,
+  toSubtitleJob,
+  toUploadedSubtitle,
+} from './subtitles.presenter.pure';
+import {
+  changeCues,
+  queueJob,
+  readCues,
+  readJob,
+  removeSubtitle,
+  requireVideo,
+  uploadSubtitle,
+} from './subtitles.service';
+import { listSubtitles, transcribeJobKind } from './subtitles.store';
+import { createTranscribeWorker } from './transcribe-video.job';
+import { createTranscriber } from './create-transcriber';
+import { linksOfCall, requireUnblocked } from '../../core/access';
+
+async function list(call: Call<'listSubtitles'>): Promise<Answer<'listSubtitles'>> {
+  const video = await requireVideo(call);
+  const rows = await listSubtitles(call.context.db, video.id);
+  const links = linksOfCall(call);
+  return { status: 200, body: { items: rows.map((row) => toSubtitle(row, video, links)) } };
+}
+
+async function upload(
+  call: Call<'uploadSubtitle'>,
+  intake: SmallFileIntake<ReceivedSubtitle>,
+): Promise<Answer<'uploadSubtitle'>> {
+  // Check access before reading the body.
+  const { accountId } = await requireVideo(call);
+  requireUnblocked(call.principal, accountId);
+  const given = await intake.receive(call.request);
+  const { row, video } = await uploadSubtitle(call, given);
+  return { status: 200, body: toUploadedSubtitle(toSubtitle(row, video, linksOfCall(call)), given) };
+}
+
+async function remove(call: Call<'deleteSubtitle'>): Promise<Answer<'deleteSubtitle'>> {
+  await removeSubtitle(call);
+  return { status: 204 };
+}
+
+async function getCues(call: Call<'getSubtitleCues'>): Promise<Answer<'getSubtitleCues'>> {
+  const { row, video } = await readCues(call);
+  return { status: 200, body: toSubtitleCues(row, video, linksOfCall(call)) };
+}
+
+async function updateCues(call: Call<'updateSubtitleCues'>): Promise<Answer<'updateSubtitleCues'>> {
+  const { row, video } = await changeCues(call);
+  return { status: 200, body: toSubtitleCues(row, video, linksOfCall(call)) };
+}
+
+async function createJob(call: Call<'createSubtitleJob'>): Promise<Answer<'createSubtitleJob'>> {
+  return { status: 202, body: toSubtitleJob(await queueJob(call), call.language) };
+}
+
+async function getJob(call: Call<'getSubtitleJob'>): Promise<Answer<'getSubtitleJob'>> {
+  const { job, language } = await readJob(call);
+  // No 404: a browser would print one as an error although nothing is wrong.
+  return { status: 200, body: job === null ? noSubtitleJob(language) : toSubtitleJob(job, call.language) };
+}
+
+/** Subtitles of videos: uploaded, edited cue by cue, or written by a transcription service. */
+export function createSubtitlesModule(context: ServerContext): ServerModule {
+  const intake = createSubtitleIntake(context);
+  const { transcriber, stop } = createTranscriber(context.config);
+  return {
+    name: 'subtitles',
+    handlers: {
+      listSubtitles: list,
+      uploadSubtitle: (call) => upload(call, intake),
+      deleteSubtitle: remove,
+      getSubtitleCues: getCues,
+      updateSubtitleCues: updateCues,
+      createSubtitleJob: createJob,
+      getSubtitleJob: getJob,
+    },
+    start() {
+      context.jobs.work(transcribeJobKind, createTranscribeWorker(context, transcriber));
+    },
+    stop,
+  };
+}

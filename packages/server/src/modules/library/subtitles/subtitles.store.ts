@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { isAlive } from '../../../kernel/database/alive';
+import type { Queryable, Transaction } from '../../../kernel/database/database';
+import { accounts, directories, jobs, subtitleJobs, subtitles, videos } from '../../../schema';
+
+/** Subtitles as they are stored. */
+export type SubtitleRow = typeof subtitles.$inferSelect;
+/** Without the cues, which only an editor needs. */
+export type SubtitleHead = Omit<SubtitleRow, 'cues' | 'createdAt' | 'updatedAt'>;
+
+/** The key of subtitles: a video and a language. */
+export interface SubtitlePlace {
+  readonly videoId: string;
+  readonly language: string;
+}
+
+/** The job kind that writes subtitles; its subject is a row of {@link subtitleJobs}. */
+export const transcribeJobKind = 'transcribe-video';
+
+/** A job of the queue with what it is about. */
+export type SubtitleJobRow = Pick<typeof jobs.$inferSelect, 'id' | 'status' | 'progress' | 'errorCode'> & {
+  readonly language: string;
+};
+
+const headColumns = {
+  videoId: subtitles.videoId,
+  language: subtitles.language,
+  origin: subtitles.origin,
+  fileKey: subtitles.fileKey,
+  version: subtitles.version,
+};
+
+const at = ({ videoId, language }: SubtitlePlace) =>
+  and(eq(subtitles.videoId, videoId), eq(subtitles.language, language));
+
+/** All subtitles of a video, by language. */
+export function listSubtitles(db: Queryable, videoId: string): Promise<SubtitleHead[]> {
+  return db
+    .select(headColumns)
+    .from(subtitles)
+    .where(eq(subtitles.videoId, videoId))
+    .orderBy(asc(subtitles.language));
+}
+
+/** The subtitles of one language with their cues. */
+export async function findSubtitle(db: Queryable, place: SubtitlePlace): Promise<SubtitleRow | null> {
+  const [row] = await db.select().from(subtitles).where(at(place));
+  return row ?? null;
+}
+
+/** The same without the cues. */
+export async function findSubtitleHead(db: Queryable, place: SubtitlePlace): Promise<SubtitleHead | null> {
+  const [row] = await db.select(headColumns).from(subtitles).where(at(place));
+  return row ?? null;
+}
+
+/** Writes the subtitles of a language; the version grows where there were some. */
+export async function saveSubtitle(
+  tx: Transaction,
+  subtitle: Pick<SubtitleRow, 'videoId' | 'language' | 'origin' | 'cues' | 'fileKey'> & {
+    readonly now: Date;
+  },
+): Promise<SubtitleRow> {
+  const { now, ...values } = subtitle;
+  const [row] = await tx
+    .insert(subtitles)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [subtitles.videoId, subtitles.language],
+      set: {
+        origin: values.origin,
+        cues: values.cues,
+        fileKey: values.fileKey,
+        updatedAt: now,
+        version: sql`${subtitles.version} + 1`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error(`The subtitles of ${values.videoId} were not written`);
+  return row;
+}
+
+export async function deleteSubtitle(tx: Transaction, place: SubtitlePlace): Promise<void> {
+  await tx.delete(subtitles).where(at(place));
+}
+
+/** Removes all subtitles of a video. */
+export async function deleteSubtitles(tx: Transaction, videoId: string): Promise<void> {
+  await tx.delete(subtitles).where(eq(subtitles.videoId, videoId));
+}
+
+/** The id under which jobs for a language are queued. */
+export async function keepJobSubject(tx: Transaction, place: SubtitlePlace): Promise<string> {
+  const [row] = await tx
+    .insert(subtitleJobs)
+    .values({ id: randomUUID(), ...place })
+    // Nothing changes, but the row that is there is answered.
+    .onConflictDoUpdate({
+      target: [subtitleJobs.videoId, subtitleJobs.language],
+      set: { language: place.language },
+    })
+    .returning({ id: subtitleJobs.id });
+  if (!row) throw new Error(`No job of ${place.videoId} was kept`);
+  return row.id;
+}
+
+/** What a job is about; null where its video is gone. */
+export async function findJobSubject(
+  db: Queryable,
+  id: string,
+): Promise<(SubtitlePlace & { readonly accountId: string; readonly durationSeconds: number | null }) | null> {
+  const [row] = await db
+    .select({
+      videoId: subtitleJobs.videoId,
+      language: subtitleJobs.language,
+      accountId: videos.accountId,
+      durationSeconds: videos.durationSeconds,
+    })
+    .from(subtitleJobs)
+    .innerJoin(videos, and(eq(videos.id, subtitleJobs.videoId), isAlive(videos)))
+    .where(eq(subtitleJobs.id, id));
+  return row ?? null;
+}
+
+/** The default language of subtitles: that of the folder, else of the team, else `pt-BR`. */
+export async function findUsualLanguage(
+  db: Queryable,
+  { accountId, directoryId }: { readonly accountId: string; readonly directoryId: string },
+): Promise<string> {
+  const [row] = await db
+    .select({ folder: directories.subtitleLanguage, team: accounts.language })
+    .from(directories)
+    .innerJoin(accounts, eq(accounts.id, directories.accountId))
+    .where(and(eq(directories.id, directoryId), eq(accounts.id, accountId)));
+  return row?.folder ?? row?.team ?? 'pt-BR';
+}
+
+/** The newest job of a language, as long as the queue keeps it. */
+export async function findNewestJob(db: Queryable, place: SubtitlePlace): Promise<SubtitleJobRow | null> {
+  const [row] = await db
+    .select({
+      id: jobs.id,
+      status: jobs.status,
+      progress: jobs.progress,
+      errorCode: jobs.errorCode,
+      language: subtitleJobs.language,
+    })
+    .from(subtitleJobs)
+    .innerJoin(jobs, and(eq(jobs.kind, transcribeJobKind), eq(jobs.subjectId, subtitleJobs.id)))
+    .where(and(eq(subtitleJobs.videoId, place.videoId), eq(subtitleJobs.language, place.language)))
+    .orderBy(desc(jobs.createdAt))
+    .limit(1);
+  return row ?? null;
+}

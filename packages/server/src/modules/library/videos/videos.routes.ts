@@ -1,0 +1,149 @@
+import type { Video } from '@palco/openapi';
+import type { ServerContext } from '../../../kernel/context';
+import { jobs } from '../../../schema';
+import { notFound } from '../../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import type { OperationId } from '../../../kernel/http/operation';
+import { pagination } from '../../../kernel/http/pagination';
+import { sentBy } from '../../people/embeds';
+import { requireFolder } from '../folder-tree';
+import type { ImageIntake } from '../../core/images';
+import { createPlaybackToken } from './playback-token';
+import { createPictureHandlers } from './video-pictures';
+import { filesShownTo, withoutFiles } from './shown-to';
+import { restoreVideo } from './video-trash.service';
+import { processingItems } from './videos.policy.pure';
+import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
+import type { Viewing } from './videos.presenter.pure';
+import { cancelTranscode, changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
+import type { RecordingJobs } from './videos.service';
+import { findVideo, listProcessing, listVideos } from './videos.store';
+import type { VideoRow } from './videos.store';
+import { linksOfCall } from '../../core/access';
+import type { TeamLinks } from '../../core/access';
+import type { Caller } from '../../../kernel/http/principal';
+
+/** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
+const finishedShownMs = 60_000;
+
+function viewing(call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'language'>): Viewing {
+  return { links: linksOfCall(call), language: call.language };
+}
+
+async function list({
+  context,
+  query,
+  principal,
+  language,
+}: Call<'listVideos', Caller>): Promise<Answer<'listVideos'>> {
+  const { accountId } = principal;
+  if (query.directoryId !== undefined) {
+    await requireFolder(context.db, { accountId, directoryId: query.directoryId });
+  }
+  const { rows, total } = await listVideos(context.db, { ...query, accountId });
+  const shown = viewing({ context, principal, language });
+  const items = rows.map((row) => toVideoItem(row, shown));
+  return { status: 200, body: { items, pagination: pagination(query, total) } };
+}
+
+async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
+  const { context, principal, params, language } = call;
+  const row = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
+  if (row === null) throw notFound();
+  const links = await filesShownTo(call, row);
+  if (links === null) return { status: 200, body: toVideo(withoutFiles(row), viewing(call), []) };
+  return { status: 200, body: toVideo(row, { links, language }, await subtitlesOf(context, row, links)) };
+}
+
+async function create(call: Call<'createVideo', Caller>): Promise<Answer<'createVideo'>> {
+  return { status: 201, body: { videoId: await makeVideo(call) } };
+}
+
+async function update(call: Call<'updateVideo'>, subtitlesOf: SubtitlesOf): Promise<Answer<'updateVideo'>> {
+  const row = await changeVideo(call);
+  return {
+    status: 200,
+    body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+  };
+}
+
+async function remove(call: Call<'deleteVideo', Caller>): Promise<Answer<'deleteVideo'>> {
+  await trashVideo(call);
+  return { status: 204 };
+}
+
+async function restore(
+  call: Call<'restoreVideo'>,
+  subtitlesOf: SubtitlesOf,
+): Promise<Answer<'restoreVideo'>> {
+  const row = await restoreVideo(call);
+  return {
+    status: 200,
+    body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+  };
+}
+
+async function retry(
+  call: Call<'retryTranscode'>,
+  recordings: RecordingJobs,
+): Promise<Answer<'retryTranscode'>> {
+  await repeatTranscode(call, recordings);
+  return { status: 202 };
+}
+
+async function cancel(
+  call: Call<'cancelTranscode'>,
+  recordings: RecordingJobs,
+): Promise<Answer<'cancelTranscode'>> {
+  await cancelTranscode(call, recordings);
+  return { status: 204 };
+}
+
+async function progress({
+  context,
+  principal,
+  language,
+}: Call<'listTranscodeProgress', Caller>): Promise<Answer<'listTranscodeProgress'>> {
+  const rows = await listProcessing(context.db, {
+    accountId: principal.accountId,
+    among: sentBy(context.db, principal, jobs.subjectId),
+    finishedSince: new Date(context.clock.now() - finishedShownMs),
+    limit: processingItems,
+  });
+  return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
+}
+
+/** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
+export type SubtitlesOf = (
+  context: Pick<ServerContext, 'db'>,
+  video: VideoRow,
+  links: TeamLinks,
+) => Promise<Video['subtitles']>;
+
+/** The video library. */
+export function createVideosModule({
+  images,
+  subtitlesOf,
+  recordings,
+}: {
+  readonly images: ImageIntake;
+  readonly subtitlesOf: SubtitlesOf;
+  readonly recordings: RecordingJobs;
+}): ServerModule {
+  return {
+    name: 'videos',
+    handlers: {
+      listVideos: list,
+      createVideo: create,
+      getVideo: (call) => get(call, subtitlesOf),
+      updateVideo: (call) => update(call, subtitlesOf),
+      deleteVideo: remove,
+      restoreVideo: (call) => restore(call, subtitlesOf),
+      listTranscodeProgress: progress,
+      retryTranscode: (call) => retry(call, recordings),
+      cancelTranscode: (call) => cancel(call, recordings),
+      createPlaybackToken,
+      ...createPictureHandlers(images),
+    },
+  };
+}

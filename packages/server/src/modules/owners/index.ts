@@ -1,1 +1,0 @@
-export { clientsConcerned, keepAnOwner } from './owners.store';

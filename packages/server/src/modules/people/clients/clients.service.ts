@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable, Transaction } from '../../../kernel/database/database';
+import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { requireVersion } from '../../../kernel/http/if-match';
+import type { Call } from '../../../kernel/http/module';
+import { trimmedText } from '../../../kernel/http/text-rule';
+import { recordEvent, recordOfChange } from '../../records/logs';
+import { clientOf, isDeveloper } from '../../core/access';
+import { parentOfChanged, parentOfNew, requireBlockable } from './clients.policy.pure';
+import type { ClientReach } from './clients.policy.pure';
+import { changeClient as writeChange, findClient, insertClient, lockClient } from './clients.store';
+import type { StoredClient } from './clients.store';
+
+export function reachOf({ principal, context }: Pick<Call, 'principal' | 'context'>): ClientReach {
+  return { ownId: clientOf(principal), isDeveloper: isDeveloper(principal, context.config.product) };
+}
+
+export async function requireClient(
+  db: Queryable,
+  call: Pick<Call, 'principal' | 'context'>,
+  id: string,
+): Promise<StoredClient> {
+  const client = await findClient(db, reachOf(call), id);
+  if (client === undefined) throw notFound();
+  return client;
+}
+
+export async function makeClient(call: Call<'createClient'>): Promise<StoredClient> {
+  const { body } = call;
+  const id = randomUUID();
+  const name = trimmedText('nome_cliente', body.nome_cliente);
+  const parentId = parentOfNew(reachOf(call), body.subConta);
+  return call.context.db.transaction(async (tx) => {
+    await insertClient(tx, { id, name, parentId, blocked: body.bloqueada ?? false });
+    const record = [
+      { Key: 'nome_cliente', Value: name },
+      { Key: 'subConta', Value: parentId !== null },
+      { Key: 'bloqueada', Value: body.bloqueada ?? false },
+    ];
+    await recordEvent(tx, { call, event: 'CLIENTE_CRIADO', identifier: id, record });
+    return requireClient(tx, call, id);
+  });
+}
+
+async function requireLocked(
+  tx: Transaction,
+  call: Call<'updateClient'> | Call<'deleteClient'>,
+): Promise<StoredClient> {
+  await lockClient(tx, call.params.conta_id);
+  const client = await requireClient(tx, call, call.params.conta_id);
+  requireVersion(call.request.headers['if-match'], client.version);
+  return client;
+}
+
+export async function changeClient(call: Call<'updateClient'>): Promise<StoredClient> {
+  const { body } = call;
+  const name = trimmedText('nome_cliente', body.nome_cliente);
+  return call.context.db.transaction(async (tx) => {
+    const found = await requireLocked(tx, call);
+    const before = { ...found, hasSubAccounts: found.subAccountsTotal > 0 };
+    requireBlockable(reachOf(call), before, body.bloqueada);
+    const parentId = parentOfChanged(reachOf(call), before, body.subConta);
+    await writeChange(tx, found.id, { name, parentId, blocked: body.bloqueada });
+    const record = recordOfChange(
+      { ...body, nome_cliente: name },
+      { nome_cliente: found.name, subConta: found.parentId !== null, bloqueada: found.blocked },
+    );
+    await recordEvent(tx, { call, event: 'CLIENTE_ATUALIZADO', identifier: found.id, record });
+    return requireClient(tx, call, found.id);
+  });
+}
+
+/** Deletes a client that owns nothing any more. */
+export async function removeClient(call: Call<'deleteClient'>): Promise<void> {
+  const { context } = call;
+  await context.db.transaction(async (tx) => {
+    const client = await requireLocked(tx, call);
+    if (client.teamsTotal > 0 || client.subAccountsTotal > 0) {
+      throw httpError({ status: 409, code: 'CLIENT_IN_USE' });
+    }
+    await writeChange(tx, client.id, { deletedAt: new Date(context.clock.now()) });
+    const record = [{ Key: 'nome_cliente', Value: client.name }];
+    await recordEvent(tx, { call, event: 'CLIENTE_REMOVIDO', identifier: client.id, record });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Answer, Call, Handlers } from '../../../kernel/http/module';
+import { settingsReach } from '../../core/access';
+import { requireTeam } from './reached-team';
+import { changeSettings } from './settings.service';
+import { presentSettings } from './teams.presenter.pure';
+
+async function getAccountSettings(call: Call<'getAccountSettings'>): Promise<Answer<'getAccountSettings'>> {
+  const { account } = await requireTeam(call, settingsReach(call.principal));
+  return { status: 200, body: { data: presentSettings(account) } };
+}
+
+async function updateAccountSettings(
+  call: Call<'updateAccountSettings'>,
+): Promise<Answer<'updateAccountSettings'>> {
+  return { status: 200, body: { data: presentSettings(await changeSettings(call)) } };
+}
+
+/** The settings of a team. */
+export const settingsHandlers = {
+  getAccountSettings,
+  updateAccountSettings,
+} satisfies Handlers;

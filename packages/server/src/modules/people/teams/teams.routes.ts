@@ -1,0 +1,88 @@
+import { notFound } from '../../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import { pagination } from '../../../kernel/http/pagination';
+import { membershipIn } from '../../../kernel/http/principal';
+import type { ImageIntake } from '../../core/images';
+import { teamReach } from '../../core/access';
+import type { OpenLibrary } from './library-of-team.port';
+import { memberHandlers } from './members.routes';
+import { getTeamOf } from './object-team.routes';
+import { requireTeam } from './reached-team';
+import { settingsHandlers } from './settings.routes';
+import { teamScope } from './teams.policy.pure';
+import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
+import { changeTeam, makeTeam, removeTeam } from './teams.service';
+import { findAccount, listTeams as readTeams } from './teams.store';
+import { createThumbnailHandlers } from './thumbnail.routes';
+
+async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer<'listTeams'>> {
+  const { items, total } = await readTeams(context.db, teamScope(principal), query);
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return {
+    status: 200,
+    body: {
+      items: items.map((team) => presentTeam(team, membershipIn(principal, team.id), toUrl)),
+      pagination: pagination(query, total),
+    },
+  };
+}
+
+async function getAccount({ context, principal }: Call<'getAccount'>): Promise<Answer<'getAccount'>> {
+  // Somebody without a team has a home account, but is no member of it.
+  const membership = membershipIn(principal, principal.accountId);
+  const account = membership && (await findAccount(context.db, principal.accountId));
+  if (account === undefined || membership === undefined) throw notFound();
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return { status: 200, body: { data: presentAccount(account, membership, toUrl) } };
+}
+
+async function readTeam(
+  call: Call<'getTeam'> | Call<'updateTeam'>,
+): Promise<ReturnType<typeof presentTeamDetails>> {
+  const team = await requireTeam(call, teamReach(call.principal));
+  return presentTeamDetails(team, (key) => call.context.mediaLinks.url(key));
+}
+
+async function getTeam(call: Call<'getTeam'>): Promise<Answer<'getTeam'>> {
+  return { status: 200, body: await readTeam(call) };
+}
+
+async function createTeam(call: Call<'createTeam'>, openLibrary: OpenLibrary): Promise<Answer<'createTeam'>> {
+  const toUrl = (key: string): string => call.context.mediaLinks.url(key);
+  return { status: 201, body: presentTeamDetails(await makeTeam(call, openLibrary), toUrl) };
+}
+
+async function updateTeam(call: Call<'updateTeam'>): Promise<Answer<'updateTeam'>> {
+  await changeTeam(call);
+  return { status: 200, body: await readTeam(call) };
+}
+
+async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer<'deleteTeam'>> {
+  await removeTeam(call);
+  return { status: 204 };
+}
+
+/** Teams, which the wire also calls accounts, with their members and settings. */
+export function createTeamsModule({
+  images,
+  openLibrary,
+}: {
+  readonly images: ImageIntake;
+  readonly openLibrary: OpenLibrary;
+}): ServerModule {
+  return {
+    name: 'teams',
+    handlers: {
+      listTeams,
+      getAccount,
+      getTeamOf,
+      createTeam: (call) => createTeam(call, openLibrary),
+      getTeam,
+      updateTeam,
+      deleteTeam,
+      ...createThumbnailHandlers(images),
+      ...memberHandlers,
+      ...settingsHandlers,
+    },
+  };
+}

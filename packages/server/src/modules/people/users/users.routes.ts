@@ -1,0 +1,104 @@
+import type { ServerContext } from '../../../kernel/context';
+import { notFound } from '../../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
+import { pagination } from '../../../kernel/http/pagination';
+import { peopleReach } from '../../core/access';
+import type { RequestLimits } from '../../../kernel/limits/request-limits';
+import { changeEmail } from './change-email.service';
+import { changeUser, removeUser } from './change-user.service';
+import { makeUser } from './create-user.service';
+import { mailInvitation, mailPasswordReset } from './mail-user.service';
+import type { RenameAuthor } from './author-of-messages.port';
+import { erasePeopleKind, eraseRemoved, eraseUser, exportMe, exportUser } from './personal-data.service';
+import { resetFactor } from './reset-factor.service';
+import { presentPerson } from './users.presenter.pure';
+import { findPerson, listPeople } from './users.store';
+import type { StoredPerson } from './users.store';
+
+function present({ context, principal }: Pick<Call, 'context' | 'principal'>, person: StoredPerson) {
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return presentPerson(person, { clientId: peopleReach(principal).clientId, toUrl });
+}
+
+async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> {
+  const { context, principal, query } = call;
+  const { items, total } = await listPeople(context.db, peopleReach(principal), query);
+  return {
+    status: 200,
+    body: { items: items.map((person) => present(call, person)), pagination: pagination(query, total) },
+  };
+}
+
+async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
+  const person = await findPerson(call.context.db, peopleReach(call.principal), call.params.id);
+  if (person === undefined) throw notFound();
+  return { status: 200, body: present(call, person) };
+}
+
+async function createUser(call: Call<'createUser'>, limits: RequestLimits): Promise<Answer<'createUser'>> {
+  return { status: 201, body: present(call, await makeUser(call, limits)) };
+}
+
+async function updateUser(call: Call<'updateUser'>): Promise<Answer<'updateUser'>> {
+  return { status: 200, body: present(call, await changeUser(call)) };
+}
+
+async function deleteUser(call: Call<'deleteUser'>): Promise<Answer<'deleteUser'>> {
+  await removeUser(call);
+  return { status: 204 };
+}
+
+async function resendInvite(
+  call: Call<'resendInvite'>,
+  limits: RequestLimits,
+): Promise<Answer<'resendInvite'>> {
+  await mailInvitation(call, limits);
+  return { status: 204 };
+}
+
+async function sendPasswordReset(
+  call: Call<'sendPasswordReset'>,
+  limits: RequestLimits,
+): Promise<Answer<'sendPasswordReset'>> {
+  await mailPasswordReset(call, limits);
+  return { status: 204 };
+}
+
+/** People: who may sign in, and with which role where. */
+export function createUsersModule(
+  context: ServerContext,
+  { limits, renameAuthor }: { readonly limits: RequestLimits; readonly renameAuthor: RenameAuthor },
+): ServerModule {
+  return {
+    name: 'users',
+    handlers: {
+      listUsers,
+      createUser: (call) => createUser(call, limits),
+      getUser,
+      updateUser,
+      deleteUser,
+      resendInvite: (call) => resendInvite(call, limits),
+      sendPasswordReset: (call) => sendPasswordReset(call, limits),
+      exportUser: (call) => exportUser(call, limits),
+      exportMe: (call) => exportMe(call, limits),
+      async eraseUser(call) {
+        await eraseUser(call, renameAuthor);
+        return { status: 204 };
+      },
+      async changeUserEmail(call) {
+        await changeEmail(call, limits);
+        return { status: 204 };
+      },
+      async resetSecondFactor(call) {
+        await resetFactor(call);
+        return { status: 204 };
+      },
+    },
+    start() {
+      context.jobs.every(erasePeopleKind, {
+        everyMs: 24 * 60 * 60_000,
+        run: (signal) => eraseRemoved(context, renameAuthor, signal),
+      });
+    },
+  };
+}

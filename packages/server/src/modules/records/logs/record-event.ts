@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../kernel/database/database';
+import { apiKeys } from '../../../schema';
+import { noteEvent } from '../../../kernel/http/event-check';
+import type { Origin } from '../../../kernel/http/module';
+import type { Principal, SystemPrincipal, UserPrincipal } from '../../../kernel/http/principal';
+import { principalIdOf } from '../../../kernel/http/principal-kind';
+import type { SystemTask } from './actor-names.pure';
+import type { EventType } from './event-names.pure';
+import { events } from '../../../schema/logs';
+import type { EventRecord } from '../../../schema/logs';
+
+/** A person, of whom only these fields are logged; or who held a link that was mailed to that person, and was not signed in. */
+interface PersonActor extends Pick<UserPrincipal, 'userId' | 'accountId'> {
+  readonly kind: 'user' | 'invitation' | 'recovery';
+}
+
+/** The principal of a change. */
+type Actor = Exclude<Principal, UserPrincipal> | PersonActor;
+
+/** Principal and origin of a change; a `Call` can be passed. */
+export interface EventSource {
+  readonly principal: Actor;
+  /** Null where no request was made. */
+  readonly origin: Origin | null;
+}
+
+/** One entry of the activity log. */
+interface EventEntry {
+  readonly call: EventSource;
+  /** The team that it happened in, where it is not the selected one. */
+  readonly accountId?: string | null;
+  /** Event type: the operation's `x-event` in the contract. */
+  readonly event: EventType;
+  /** Id of the object that changed. */
+  readonly identifier: string;
+  /** What changed, as key and value pairs; never a secret. */
+  readonly record?: readonly EventRecord[];
+}
+
+/** The source of what the server does by itself, for example in a job. */
+export function systemSource(
+  task: SystemTask,
+  accountId: string | null,
+): EventSource & { principal: SystemPrincipal } {
+  return { principal: { kind: 'system', task, accountId }, origin: null };
+}
+
+const nameOfKey = (id: string): SQL =>
+  sql`(select ${apiKeys.name} from ${apiKeys} where ${eq(apiKeys.id, id)})`;
+
+/** The columns that identify a principal. Names of what may be gone later are kept with the entry. */
+function identifyActor(actor: Actor) {
+  switch (actor.kind) {
+    case 'user':
+    case 'invitation':
+    case 'recovery':
+      return { userId: actor.userId };
+    case 'system':
+      return { principalId: actor.task };
+    case 'api-key':
+      return { principalId: actor.apiKeyId, principalName: nameOfKey(actor.apiKeyId) };
+    case 'embed':
+      return {
+        principalId: actor.embedId,
+        principalName: nameOfKey(actor.apiKeyId),
+        principalVisitor: actor.limits.visitor,
+      };
+    case 'attendee':
+    case 'stream-key':
+      return { principalId: principalIdOf(actor) };
+  }
+}
+
+/**
+ * Writes an entry of the activity log. Call it in the transaction of the change, so that there is never one without
+ * the other.
+ */
+export async function recordEvent(tx: Queryable, entry: EventEntry): Promise<void> {
+  const { principal, origin } = entry.call;
+  if (origin !== null)
+    noteEvent(origin, `${entry.event} ${entry.identifier} ${JSON.stringify(entry.record)}`);
+  await tx.insert(events).values({
+    id: randomUUID(),
+    accountId: entry.accountId === undefined ? principal.accountId : entry.accountId,
+    principalKind: principal.kind,
+    ...identifyActor(principal),
+    event: entry.event,
+    identifier: entry.identifier,
+    record: [...(entry.record ?? [])],
+    ip: origin?.ip ?? '',
+    userAgent: origin?.userAgent ?? '',
+  });
+}

@@ -1,0 +1,205 @@
+import type {
+  ApiKeyScope,
+  LiveLatency,
+  LiveSecurity,
+  LiveStatus,
+  LiveType,
+  Provider,
+  SecondFactorMethod,
+  SignalProblem,
+  SignalProblemDetail,
+  VideoPrivacy,
+  Webhook,
+  WebhookEventType,
+  WebhookRecover,
+} from '@palco/openapi';
+import { permissionCatalogue } from '@palco/openapi/permissions';
+import type { Language } from '../../../kernel/errors/language';
+import type { Names, RecordKey } from './record-keys.pure';
+
+type Words<Value extends string> = Readonly<Record<Value, Names>>;
+
+const same = (text: string): Names => ({ 'pt-BR': text, en: text });
+
+const latency: Words<LiveLatency> = {
+  default: { 'pt-BR': 'padrão', en: 'default' },
+  low: { 'pt-BR': 'baixa', en: 'low' },
+  'ultra-low': { 'pt-BR': 'ultrabaixa', en: 'ultra-low' },
+};
+
+/** Of a live, what a video is while its conversion is tried again, and which deliveries of a webhook are sent again. */
+const status: Words<NonNullable<LiveStatus | WebhookRecover['status']> | 'processing'> = {
+  scheduled: { 'pt-BR': 'agendada', en: 'scheduled' },
+  live: { 'pt-BR': 'ao vivo', en: 'live' },
+  paused: { 'pt-BR': 'pausada', en: 'paused' },
+  finished: { 'pt-BR': 'encerrada', en: 'finished' },
+  processing: { 'pt-BR': 'em conversão', en: 'in conversion' },
+  failed: { 'pt-BR': 'com falha', en: 'failed' },
+  not_sent: { 'pt-BR': 'não enviados', en: 'not sent' },
+};
+
+const provider: Words<Provider> = {
+  zoom: same('Zoom Meetings'),
+  'zoom-multi': { 'pt-BR': 'Zoom Meetings (várias contas)', en: 'Zoom Meetings (several accounts)' },
+  'google-meet': same('Google Meet'),
+  youtube: same('YouTube'),
+  tencent: same('Tencent Cloud'),
+  facebook: same('Facebook Live'),
+};
+
+const problem: Words<SignalProblem> = {
+  no_data: { 'pt-BR': 'nenhum dado chega', en: 'no data comes' },
+  unsupported_codec: { 'pt-BR': 'codec não aceito', en: 'codec not accepted' },
+  overloaded: { 'pt-BR': 'servidor sobrecarregado', en: 'server overloaded' },
+  limit_reached: { 'pt-BR': 'limite de sinais atingido', en: 'limit of signals reached' },
+  disk_full: { 'pt-BR': 'disco do servidor cheio', en: 'disk of the server full' },
+  storage_away: { 'pt-BR': 'o armazenamento não responde', en: 'the storage does not answer' },
+  test_failed: { 'pt-BR': 'o sinal de teste falhou', en: 'the test signal failed' },
+  not_accepted: {
+    'pt-BR': 'algo não aceito; o resto vai ao ar',
+    en: 'something not accepted; the rest is seen',
+  },
+  no_picture: { 'pt-BR': 'imagem anunciada que não chega', en: 'an announced picture does not come' },
+  connection_fault: { 'pt-BR': 'conexão encerrada', en: 'connection ended' },
+};
+
+const detail: Words<SignalProblemDetail['code']> = {
+  message_type: { 'pt-BR': 'tipo de mensagem RTMP', en: 'type of RTMP message' },
+  video_track: { 'pt-BR': 'outra faixa de vídeo', en: 'a further track of video' },
+  audio_track: { 'pt-BR': 'outra faixa de áudio', en: 'a further track of sound' },
+  broken_message: { 'pt-BR': 'mensagem danificada', en: 'broken message' },
+  script_data: { 'pt-BR': 'dados que não são metadados', en: 'data that is no metadata' },
+  bad_chunk: { 'pt-BR': 'bloco fora do protocolo', en: 'chunk against the protocol' },
+  too_large: { 'pt-BR': 'mensagem grande demais', en: 'message too large' },
+  bad_command: { 'pt-BR': 'comando fora de ordem', en: 'command out of order' },
+  silence: { 'pt-BR': 'nada por quinze segundos', en: 'nothing for fifteen seconds' },
+};
+
+/** Those of the contract, and the one that is sent by hand. */
+const webhookEvents: Words<WebhookEventType | 'webhook.test'> = {
+  'webhook.test': { 'pt-BR': 'teste', en: 'test' },
+  'video.created': { 'pt-BR': 'vídeo criado', en: 'video created' },
+  'upload.completed': { 'pt-BR': 'envio concluído', en: 'upload completed' },
+  'video.ready': { 'pt-BR': 'vídeo pronto', en: 'video ready' },
+  'video.failed': { 'pt-BR': 'falha em um vídeo', en: 'video failed' },
+  'video.deleted': { 'pt-BR': 'vídeo excluído', en: 'video deleted' },
+  'video.restored': { 'pt-BR': 'vídeo restaurado', en: 'video restored' },
+  'recording.ready': { 'pt-BR': 'gravação pronta', en: 'recording ready' },
+  'live.created': { 'pt-BR': 'live criada', en: 'live created' },
+  'live.started': { 'pt-BR': 'live iniciada', en: 'live started' },
+  'live.paused': { 'pt-BR': 'live pausada', en: 'live paused' },
+  'live.resumed': { 'pt-BR': 'live retomada', en: 'live resumed' },
+  'live.ended': { 'pt-BR': 'live encerrada', en: 'live ended' },
+  'live.deleted': { 'pt-BR': 'live excluída', en: 'live deleted' },
+  'live.restored': { 'pt-BR': 'live restaurada', en: 'live restored' },
+  'attendee.registered': { 'pt-BR': 'participante inscrito', en: 'attendee registered' },
+  'alert.raised': { 'pt-BR': 'alerta', en: 'alert' },
+};
+
+const off: Words<NonNullable<Webhook['motivo']>> = {
+  failing: { 'pt-BR': 'nada chegava havia dias', en: 'nothing arrived for days' },
+  gone: { 'pt-BR': 'o destino não existe mais', en: 'the receiver is gone' },
+};
+
+const secondFactor: Words<SecondFactorMethod> = {
+  totp: { 'pt-BR': 'código do aplicativo', en: 'code of the app' },
+  passkey: { 'pt-BR': 'chave de acesso', en: 'passkey' },
+  'recovery-code': { 'pt-BR': 'código de recuperação', en: 'recovery code' },
+};
+
+const geoAccess: Words<NonNullable<LiveSecurity['geoAccessControl']>> = {
+  allow: { 'pt-BR': 'somente estes', en: 'these only' },
+  block: { 'pt-BR': 'todos menos estes', en: 'all but these' },
+};
+
+const privacy: Words<VideoPrivacy> = {
+  public: { 'pt-BR': 'público', en: 'public' },
+  private: { 'pt-BR': 'privado', en: 'private' },
+};
+
+const liveType: Words<LiveType> = {
+  encoder: { 'pt-BR': 'encoder', en: 'encoder' },
+  studio: { 'pt-BR': 'estúdio', en: 'studio' },
+};
+
+const scope: Words<ApiKeyScope> = {
+  showVOD: same('VoD'),
+  showStreaming: same('Lives'),
+  embed: { 'pt-BR': 'partes incorporadas', en: 'embedded parts' },
+};
+
+/** What an event page has, by the names of its columns. */
+const classroom: Words<string> = {
+  backgroundKey: { 'pt-BR': 'fundo', en: 'background' },
+  loginBackgroundKey: { 'pt-BR': 'fundo da inscrição', en: 'background of the registration' },
+  scheduleImageKey: { 'pt-BR': 'imagem da programação', en: 'picture of the schedule' },
+  description: { 'pt-BR': 'descrição', en: 'description' },
+  certificateShare: { 'pt-BR': 'parte para o certificado', en: 'share for the certificate' },
+  retentionDays: { 'pt-BR': 'dias de guarda dos dados', en: 'days that data is kept' },
+};
+
+/** The Portuguese names of the contract; whoever reads English has those of the console. */
+const permissions: Words<string> = Object.fromEntries(
+  permissionCatalogue.map(({ id, nome }) => [id, { 'pt-BR': nome, en: id }]),
+);
+
+const languageTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+const country = /^[A-Z]{2}$/;
+
+const displayNames = (type: 'language' | 'region', inLanguage: Language): Intl.DisplayNames =>
+  new Intl.DisplayNames([inLanguage], { type, fallback: 'code' });
+
+const namesIn = {
+  language: { 'pt-BR': displayNames('language', 'pt-BR'), en: displayNames('language', 'en') },
+  region: { 'pt-BR': displayNames('region', 'pt-BR'), en: displayNames('region', 'en') },
+};
+
+type WordOf = (value: string, inLanguage: Language) => string | undefined;
+
+const inTable =
+  (words: Words<string>): WordOf =>
+  (value, inLanguage) =>
+    Object.hasOwn(words, value) ? words[value]?.[inLanguage] : undefined;
+
+/** `video_track 1`: the code in words, with the number or the name that belongs to it. */
+const ofDetail: WordOf = (value, inLanguage) => {
+  const [code = '', ...rest] = value.split(' ');
+  const word = inTable(detail)(code, inLanguage);
+  return word === undefined ? undefined : [word, ...rest].join(' ');
+};
+
+const ofLanguage: WordOf = (value, inLanguage) =>
+  languageTag.test(value) ? namesIn.language[inLanguage].of(value) : undefined;
+
+const ofCountry: WordOf = (value, inLanguage) =>
+  country.test(value) ? namesIn.region[inLanguage].of(value) : undefined;
+
+/** How the values of a field are said, where they are more than what somebody typed. */
+const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
+  classroom: inTable(classroom),
+  defaultSubtitleLanguage: ofLanguage,
+  detail: ofDetail,
+  escopos: inTable(scope),
+  eventos: inTable(webhookEvents),
+  idioma: ofLanguage,
+  language: ofLanguage,
+  latency: inTable(latency),
+  motivo: inTable(off),
+  permissoes: inTable(permissions),
+  privacy: inTable(privacy),
+  problem: inTable(problem),
+  provider: inTable(provider),
+  'security.geoAccessControl': inTable(geoAccess),
+  'security.geoRegionList': ofCountry,
+  segredo: inTable({ rotated: { 'pt-BR': 'trocado', en: 'replaced' } }),
+  segundo_fator: inTable(secondFactor),
+  status: inTable(status),
+  subtitle: ofLanguage,
+  subtitleJob: ofLanguage,
+  transcode: inTable({ cancelled: { 'pt-BR': 'cancelada', en: 'cancelled' } }),
+  type: inTable(liveType),
+};
+
+/** The words for a value of a field; undefined for what speaks for itself. */
+export const valueWord = (key: string, value: string, inLanguage: Language): string | undefined =>
+  (wordsOf as Readonly<Record<string, WordOf>>)[key]?.(value, inLanguage);
