@@ -1,7 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { SessionState } from '../session/session-state.pure';
 import { buildMe, buildTeam } from '@palco/testing';
 import { decideRoute, type RouteFacts } from './decide-route';

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { SessionState } from '../session/session-state.pure';
 import { buildMe, buildTeam } from '@palco/testing';
 import { decideRoute, type RouteFacts } from './decide-route';

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/openapi';
 import { trimHost } from '../kernel/address.pure';
-import { can } from '../permissions';
+import { can } from '../permissions/permissions.pure';
 import { forProduct } from './product.pure';
 import { routeAccess } from './route-access.pure';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/openapi';
-import { compileGuard } from '../permissions';
+import { compileGuard } from '../permissions/permissions.pure';
 import { forProduct } from './product.pure';
 import { comparablePath, isUnder } from './route-path.pure';
 

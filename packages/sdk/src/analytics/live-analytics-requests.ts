@@ -1,5 +1,5 @@
 import type { LiveAudience, LiveMetric } from '@palco/openapi';
-import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
+import { isAbort, isSdkError, type SdkError } from '../kernel/errors.pure';
 import type { AnalyticsRange, AnalyzedLive, LiveAnalyticsOptions } from './live-analytics-contract';
 import type { AnalyticsStore } from './live-analytics-store';
 import {

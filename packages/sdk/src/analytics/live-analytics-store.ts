@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { LiveAnalyticsState } from './live-analytics-contract';
 import {
   failedGroup,

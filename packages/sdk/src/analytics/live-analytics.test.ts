@@ -2,7 +2,7 @@ import type { LiveAudience, LiveMetric, LiveSummary } from '@palco/openapi';
 import { createFakePorts } from '@palco/testing';
 import { atom } from 'nanostores';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { Scope } from '../kernel/scope';
 import type { AnalyticsApi } from './analytics';
 import { createLiveAnalytics } from './live-analytics';

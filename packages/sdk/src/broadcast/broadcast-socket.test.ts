@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Palco } from '../palco';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { flushPromises } from '@palco/testing';
 import { broadcastSocket, type BroadcastSocket } from './broadcast-socket';
 

@@ -1,7 +1,7 @@
 import { configApi } from '../config/config';
 import { fillPath, joinAddress } from '../kernel/address.pure';
 import { checkedPath } from '../kernel/checked-path';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import type { Palco } from '../palco';
 import type { BroadcastLink, BroadcastLinkEvents, OpenBroadcastLink } from './broadcast-ports';
 import { refusalOf } from './close-code.pure';

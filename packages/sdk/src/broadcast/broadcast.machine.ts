@@ -1,6 +1,6 @@
 import type { Step } from '../kernel/machine';
 import type { BroadcastErrorCode } from '../kernel/error-codes';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 
 /**
  * - `idle`: no device is open

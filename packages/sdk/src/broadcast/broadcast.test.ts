@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import { createFakePorts, flushPromises } from '@palco/testing';
 import { createBroadcast } from './broadcast';
 import type { BroadcastLinkEvents, BroadcastMedia } from './broadcast-ports';

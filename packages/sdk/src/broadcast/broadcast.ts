@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { runMachine } from '../kernel/machine';
 import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';

@@ -1,5 +1,5 @@
 import { readAnswerTo } from '../kernel/read-answer';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import type { ChatCalls, ChatOptions } from './chat-contract';
 
 /** Whether an error says that the participant is none any more. */

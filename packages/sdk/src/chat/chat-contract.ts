@@ -8,7 +8,7 @@ import type {
 } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { PalcoClient } from '../client';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Ports } from '../kernel/ports';
 import type { OpenSocket } from '../realtime';
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@palco/openapi';
-import { isSdkError, SdkError } from '../kernel/errors';
+import { isSdkError, SdkError } from '../kernel/errors.pure';
 import { isOver } from './chat-calls';
 import type { ChatParts, ChatState, PendingMessage } from './chat-contract';
 

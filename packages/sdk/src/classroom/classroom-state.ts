@@ -1,5 +1,5 @@
 import type { Classroom } from '@palco/openapi';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Attendee, AttendeeProblems } from './classroom.pure';
 
 /**

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PalcoClient } from '../client';
 import { fillPath } from '../kernel/address.pure';
 import { createBrowserPorts } from '../kernel/browser-ports';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { plainOptions } from '../kernel/plain-options';
 import { readFile } from '../kernel/http-errors';
 import { createPoller } from '../kernel/poller';

@@ -1,6 +1,6 @@
 import type { AttendeeRegistration } from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import { isSdkError, SdkError } from '../kernel/errors';
+import { isSdkError, SdkError } from '../kernel/errors.pure';
 import type { Ports } from '../kernel/ports';
 import { attendeeKey, type ClassroomState } from './classroom-state';
 import { parseAttendee, readAttendee, type Attendee, type AttendeeInput } from './classroom.pure';

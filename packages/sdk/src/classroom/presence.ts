@@ -1,6 +1,6 @@
 import type { PalcoClient } from '../client';
 import { fillPath } from '../kernel/address.pure';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import type { Ports, TimerId } from '../kernel/ports';
 import type { Attendee } from './classroom.pure';
 

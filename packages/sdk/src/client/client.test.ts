@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { buildId } from '@palco/testing';
 import type { ClientAuth } from './auth';
 import { createClient, type ClientOptions } from './client';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '.';
 import { createPalco } from '../palco';
-import { isAbort } from '../kernel/errors';
+import { isAbort } from '../kernel/errors.pure';
 import { videosApi } from '../videos/videos';
 import { tokenSession } from '../session';
 

@@ -1,7 +1,7 @@
 import { joinAddress } from '../kernel/address.pure';
 import { checkedPath } from '../kernel/checked-path';
 import { anySignal, timeLimit } from '../kernel/any-signal';
-import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
+import { isAbort, isSdkError, type SdkError } from '../kernel/errors.pure';
 import { isolated } from '../kernel/report-error';
 import { tokenOf } from '../kernel/token-of';
 import type { ClientAuth } from './auth';

@@ -10,7 +10,7 @@ import type {
 } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import type { Palco } from '../palco';
 
 export type {

@@ -1,4 +1,4 @@
-import { SdkError } from './errors';
+import { SdkError } from './errors.pure';
 import { missingOf } from './answer-shape.pure';
 import { answerShapes } from './generated/answer-shapes';
 

@@ -1,4 +1,4 @@
-import { SdkError } from './errors';
+import { SdkError } from './errors.pure';
 
 /** A URL parser resolves `.` and `..`, also written as `%2e`; an empty segment is an id that is absent. */
 const isNoSegment = (segment: string): boolean => /^(\.|%2e){0,2}$/i.test(segment);

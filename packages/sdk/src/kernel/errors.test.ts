@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAbort, isSdkError, SdkError } from './errors';
+import { isAbort, isSdkError, SdkError } from './errors.pure';
 
 describe('SdkError', () => {
   it('keeps code, status, request id, fields and cause', () => {

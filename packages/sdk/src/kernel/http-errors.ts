@@ -1,7 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import { parseRetryAfter } from './backoff.pure';
 import type { SdkErrorCode } from './error-codes';
-import { isAbort, isSdkError, SdkError, type FieldProblem } from './errors';
+import { isAbort, isSdkError, SdkError, type FieldProblem } from './errors.pure';
 
 /** The data of an answer; nothing where it has no content. @throws SdkError, and the `AbortError` of the request */
 export async function readAnswer(response: Response): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakePorts } from '@palco/testing';
-import { SdkError } from './errors';
+import { SdkError } from './errors.pure';
 import { createPoller, type PollerOptions } from './poller';
 
 function setUp(options: Partial<PollerOptions<number>> = {}) {

@@ -1,4 +1,4 @@
-import { isAbort, isSdkError, SdkError } from './errors';
+import { isAbort, isSdkError, SdkError } from './errors.pure';
 import { isTimeout, unansweredError } from './http-errors';
 import { runMachine, type Machine } from './machine';
 import { plainOptions } from './plain-options';

@@ -1,4 +1,4 @@
-import { isAbort, isSdkError, SdkError } from './errors';
+import { isAbort, isSdkError, SdkError } from './errors.pure';
 
 /** Asks for a token. @throws SdkError `TOKEN_UNAVAILABLE` where there is none to be had. */
 export async function tokenOf<Token>(auth: { getToken(): Promise<Token> | Token }): Promise<Token> {

@@ -1,6 +1,6 @@
 import type { PlayerLive } from '@palco/openapi';
 import { expect, test } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { createFakePorts } from '@palco/testing';
 import { createLiveView } from './live-view';
 

@@ -7,7 +7,7 @@ import {
   browserTimers,
   browserVisibility,
 } from '../kernel/browser-ports';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import { createPoller } from '../kernel/poller';
 import { plainOptions } from '../kernel/plain-options';
 import type { Ports } from '../kernel/ports';

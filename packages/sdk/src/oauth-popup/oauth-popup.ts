@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { isSdkError, SdkError } from '../kernel/errors';
+import { isSdkError, SdkError } from '../kernel/errors.pure';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
 import {

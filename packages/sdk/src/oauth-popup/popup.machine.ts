@@ -1,5 +1,5 @@
 import type { OAuthConsent } from '@palco/openapi';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Step, Transition } from '../kernel/machine';
 
 /** For how long the connection is looked for after the window seemed closed. */

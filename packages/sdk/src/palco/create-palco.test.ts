@@ -4,7 +4,7 @@ import { signInSession } from '../session';
 import { uploads } from '../uploads';
 import { videosApi } from '../videos/videos';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import {
   buildConfig,
   buildId,

@@ -2,7 +2,7 @@ import { createClient, type PalcoClient } from '../client';
 import { createI18n, preferredLanguage, type SdkMessages } from '../i18n';
 import { trimHost } from '../kernel/address.pure';
 import { createPagePorts, pageLanguages, pageOrigin } from '../kernel/browser-ports';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Ports } from '../kernel/ports';
 import { plainOptions } from '../kernel/plain-options';
 import { isolated } from '../kernel/report-error';

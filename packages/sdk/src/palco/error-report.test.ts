@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { createFakePorts } from '@palco/testing';
 import { defaultSampleRates, reportErrors, type ErrorReport, type ErrorReporting } from './error-report';
 import type { Palco } from './palco-contract';

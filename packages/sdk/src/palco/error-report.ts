@@ -1,5 +1,5 @@
 import { plainOptions } from '../kernel/plain-options';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Palco, ErrorSource } from './palco-contract';
 
 /** Shares between 0 and 1 of what an error reporting service should receive. */

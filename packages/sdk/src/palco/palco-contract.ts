@@ -1,6 +1,6 @@
 import type { PalcoClient } from '../client';
 import type { I18n, Language, Overrides, SdkMessages } from '../i18n';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Ports } from '../kernel/ports';
 import type { Session, SessionKind } from '../session';
 

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
 import type { LoadHls } from './hls-contract';
 import type { PlayerErrorCode } from '../kernel/error-codes';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { PlayerState } from './player-state.pure';
 import type { PlayerLimits } from './player-limits.pure';
 import type { KeyPress, PlayerKeyMap } from './player-keys.pure';

@@ -2,7 +2,7 @@ import { backoffDelayMs } from '../kernel/backoff.pure';
 import type { TimerId } from '../kernel/ports';
 import { openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player-contract';
-import { toPlayerError, type PlayerFailure } from './player.errors';
+import { toPlayerError, type PlayerFailure } from './player-errors.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
 import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';

@@ -1,6 +1,6 @@
 import type { PlayerErrorCode } from '../kernel/error-codes';
-import type { SdkError } from '../kernel/errors';
-import type { PlayerFailure } from './player.errors';
+import type { SdkError } from '../kernel/errors.pure';
+import type { PlayerFailure } from './player-errors.pure';
 
 import type { PlayerQuality } from './player-quality.pure';
 import type { PlayerTextTrack } from './text-tracks.pure';

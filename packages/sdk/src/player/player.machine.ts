@@ -1,5 +1,5 @@
 import type { Step } from '../kernel/machine';
-import { networkCause, type PlayerFailure } from './player.errors';
+import { networkCause, type PlayerFailure } from './player-errors.pure';
 import { nothingLoaded, unopened } from './player-initial.pure';
 import { clampTime, secondsBehindLive } from './player-live.pure';
 import { caughtUp, interrupt, wake } from './player-wake.pure';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import { createFakePorts, FakeMedia, flushPromises } from '@palco/testing';
 import { createPlayer } from './player';
 import type { PlayerKeyEvent, PlayerOptions } from './player-contract';

@@ -6,7 +6,7 @@ import { readOnly } from '../kernel/read-only';
 import { watchElement } from './element-events';
 import { toggleFullscreen } from './fullscreen';
 import { togglePictureInPicture } from './picture-in-picture';
-import { toPlayerError } from './player.errors';
+import { toPlayerError } from './player-errors.pure';
 import { initialPlayerState } from './player-initial.pure';
 import { playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';

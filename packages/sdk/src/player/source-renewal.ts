@@ -3,7 +3,7 @@ import { armAt } from '../kernel/long-timer';
 import type { Ports } from '../kernel/ports';
 import { withinTime } from '../kernel/time-limit';
 import type { FreshSource, PlayerOptions } from './player-contract';
-import type { PlayerFailure } from './player.errors';
+import type { PlayerFailure } from './player-errors.pure';
 import type { PlayerEvent } from './player-state.pure';
 
 /** A fresh address is requested after this share of the time that is left until the address expires. */

@@ -1,4 +1,4 @@
-import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
+import { isAbort, isSdkError, type SdkError } from '../kernel/errors.pure';
 import type { Palco } from '../palco';
 import { can } from '../permissions';
 import type { Session } from '../session';

@@ -1,6 +1,6 @@
 import type { TranscodeItem } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Ports } from '../kernel/ports';
 import type { Scope } from '../kernel/scope';
 import type { UploadQueue } from '../upload';

@@ -1,7 +1,7 @@
 import type { TranscodeItem } from '@palco/openapi';
 import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { Scope } from '../kernel/scope';
 import { createFakePorts, createMockTransport } from '@palco/testing';
 import { createUploadQueue } from '../upload';

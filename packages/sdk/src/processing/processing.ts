@@ -1,5 +1,5 @@
 import { atom, onStart, onStop } from 'nanostores';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import { createFlush } from '../kernel/flush';
 import { createPoller } from '../kernel/poller';
 import { plainOptions } from '../kernel/plain-options';

@@ -2,7 +2,7 @@ import type { RealtimeMessage } from '@palco/openapi';
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { Scope } from '../kernel/scope';
 import { createFakePorts, createFakeSockets } from '@palco/testing';
 import { createFpsAlert } from './fps-alert';

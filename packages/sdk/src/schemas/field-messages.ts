@@ -1,4 +1,4 @@
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 
 /**
  * The refused fields of a form: the first message of the server for each, in the language of the request.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n';
 import { sdkMessages } from '../i18n/messages/all';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { buildId } from '@palco/testing';
 import * as entry from '.';
 import { problems } from './testing/problems';

@@ -1,6 +1,6 @@
 import type { Me } from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import { isSdkError, type SdkError } from '../kernel/errors';
+import { isSdkError, type SdkError } from '../kernel/errors.pure';
 
 /** Callbacks of one load. An aborted load calls neither. */
 export interface ProfileOutcome<Profile> {

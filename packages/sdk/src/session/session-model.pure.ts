@@ -1,5 +1,5 @@
 import type { Me, SecondFactorNeeded, User } from '@palco/openapi';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Step } from '../kernel/machine';
 import type { Credential } from './credential.pure';
 import type { SessionState } from './session-state.pure';

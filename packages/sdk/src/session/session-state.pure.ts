@@ -1,5 +1,5 @@
 import type { ContaCargo, Me, Permission, SecondFactorMethod } from '@palco/openapi';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import { effectivePermissions } from '../permissions/permissions.pure';
 
 /** Why it is signed out. `none`: no session before; `expired`: the token ran out; `unauthorized`: the server refused it. */

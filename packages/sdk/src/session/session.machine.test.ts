@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { buildId, buildMe, buildTeam, buildUser } from '@palco/testing';
 import { initialSession, type SessionEvent, type SessionModel } from './session-model.pure';
 import { sessionTransition } from './session.machine';

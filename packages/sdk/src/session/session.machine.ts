@@ -1,5 +1,5 @@
 import type { SecondFactorNeeded } from '@palco/openapi';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { Credential } from './credential.pure';
 import {
   load,

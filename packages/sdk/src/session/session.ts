@@ -1,7 +1,7 @@
 import type { SecondFactorNeeded } from '@palco/openapi';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ClientAuth } from '../client';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import { runMachine } from '../kernel/machine';
 import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';

@@ -1,4 +1,4 @@
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 
 /** What a text is that is no token, in words. */
 function nameOf(given: unknown): string {

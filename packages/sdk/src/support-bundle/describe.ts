@@ -1,4 +1,4 @@
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import type { PlayerState } from '../player';
 import type { SessionState } from '../session';
 import type { UploadEntry } from '../upload';

@@ -2,7 +2,7 @@ import { buildId, buildMe, buildUploadEntry } from '@palco/testing';
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { expect, it } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { createPlayer, type PlayerState } from '../player';
 import type { SessionState } from '../session';
 import type { UploadEntry } from '../upload';

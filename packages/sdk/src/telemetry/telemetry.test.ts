@@ -3,7 +3,7 @@ import type { PlaybackEvent } from '@palco/openapi';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakePorts } from '@palco/testing';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { PlayerState } from '../player';
 import { createTelemetry } from './telemetry';
 import type { TelemetryOptions } from './telemetry-contract';

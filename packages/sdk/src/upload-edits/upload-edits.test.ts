@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
 import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import { failureCode, responseVerdict } from './response-verdict.pure';
-import { uploadError } from './upload.errors';
+import { uploadError } from './upload-errors.pure';
 
 const everyStatus = Array.from({ length: 900 }, (_, index) => index + 100);
 

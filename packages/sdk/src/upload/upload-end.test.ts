@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSdkError } from '../kernel/errors';
+import { isSdkError } from '../kernel/errors.pure';
 import { faultlessHost, startQueue } from './testing/start-queue';
 
 /** The code of the rejection of each promise, or the stage that it resolves with. */

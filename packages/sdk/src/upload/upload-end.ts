@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { UploadEntry } from './upload-contract';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isSdkError, SdkError } from '../kernel/errors';
+import { isSdkError, SdkError } from '../kernel/errors.pure';
 import { fileOf, filesOf, faultlessHost, startQueue as start, type Script } from './testing/start-queue';
 import type { UploadQueueOptions } from './upload-contract';
 import { flushMs } from '../kernel/flush';

@@ -3,7 +3,7 @@ import { isNormalUpload } from './chunk-plan.pure';
 import { failureCode } from './response-verdict.pure';
 import type { UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
-import { uploadError, type FailureFacts } from './upload.errors';
+import { uploadError, type FailureFacts } from './upload-errors.pure';
 import { uploadHost } from './upload-host';
 import type { UploadCommand, UploadEvent } from './upload-state.pure';
 

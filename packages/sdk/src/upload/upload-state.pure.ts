@@ -1,6 +1,6 @@
 import type { ByteRange, ReceivedRanges } from './chunk-plan.pure';
 import type { UploadErrorCode } from '../kernel/error-codes';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 
 /** Attempts for one chunk before the upload fails (specification section 9). */
 export const maxAttempts = 5;

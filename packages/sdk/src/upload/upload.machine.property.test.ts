@@ -8,7 +8,7 @@ import {
   type UploadPlan,
   type UploadState,
 } from './upload-state.pure';
-import { uploadError } from './upload.errors';
+import { uploadError } from './upload-errors.pure';
 import { uploadTransition } from './upload.machine';
 
 describe('F7: any sequence of events (P6)', () => {

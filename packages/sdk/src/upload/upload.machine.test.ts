@@ -8,7 +8,7 @@ import {
   type UploadPlan,
   type UploadStage,
 } from './upload-state.pure';
-import { uploadError } from './upload.errors';
+import { uploadError } from './upload-errors.pure';
 import { uploadTransition } from './upload.machine';
 
 const plan: UploadPlan = { size: 250, chunkSize: 100 };

@@ -21,7 +21,7 @@ import {
   type UploadEvent,
   type UploadState,
 } from './upload-state.pure';
-import { uploadError, type FailureFacts } from './upload.errors';
+import { uploadError, type FailureFacts } from './upload-errors.pure';
 
 /** The next state and the commands of an event; false where the event does not apply to the stage. */
 type Reaction = readonly [state: UploadState, ...commands: UploadCommand[]] | false;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SdkError } from '../kernel/errors';
+import type { SdkError } from '../kernel/errors.pure';
 import { createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import { createPalco, overrideCapability } from '../palco';
 import { signInSession } from '../session';

@@ -1,5 +1,5 @@
 import type { UploadErrorCode } from '../kernel/error-codes';
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 
 /** Details of a failure, from the upload host or from the call that creates a video. */
 export interface FailureFacts {

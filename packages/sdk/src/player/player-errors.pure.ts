@@ -1,4 +1,4 @@
-import { SdkError } from '../kernel/errors';
+import { SdkError } from '../kernel/errors.pure';
 import type { PlayerErrorCode } from '../kernel/error-codes';
 
 /** A failure as the machine handles it. */
