@@ -155,7 +155,6 @@ const preview: Preview = {
           'Processing',
           'Player',
           'TeamPicker',
-          'Carousel',
           'DateRange',
           'Classroom',
           'LiveChart',

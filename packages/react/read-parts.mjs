@@ -11,14 +11,12 @@ const families = {
   Processing: 'processing',
   Player: 'player',
   TeamPicker: 'team-picker',
-  Carousel: 'carousel',
   Classroom: 'classroom',
   DateRange: 'date-range',
   LiveChart: 'live-chart',
 };
 /** Where the keys of a part are written, `[file, table]`. A part that handles keys and has no line here fails the reading. */
 const keyTables = {
-  'carousel-list': ['src/carousel/carousel.keys.ts', 'carouselListKeys'],
   'team-picker-search': ['src/team-picker/team-picker.keys.ts', 'teamSearchKeys'],
   'player-seek-bar': ['src/player/player.keys.ts', 'seekBarKeys'],
   'player-key-help': ['src/player/help-key.pure.ts', 'helpKeys'],

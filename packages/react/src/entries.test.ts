@@ -58,12 +58,6 @@ test('@palco/react/player', () => {
 test('@palco/react', () => {
   expect(surface(kit)).toMatchInlineSnapshot(`
     [
-      "Carousel.Item",
-      "Carousel.List",
-      "Carousel.Next",
-      "Carousel.Page",
-      "Carousel.Previous",
-      "Carousel.Root",
       "Classroom.Certificate",
       "Classroom.CertificateError",
       "Classroom.ChatFrame",

@@ -1,14 +1,6 @@
 import { SdkError } from '@palco/sdk/client';
 import type { ReactElement } from 'react';
-import {
-  PalcoProvider,
-  Carousel,
-  Classroom,
-  DateRange,
-  LiveChart,
-  PermissionGate,
-  TeamPicker,
-} from './index';
+import { PalcoProvider, Classroom, DateRange, LiveChart, PermissionGate, TeamPicker } from './index';
 import { finished, info } from './classroom/classroom-info.fixture';
 import { Player, usePlayer } from './player';
 import { PlayerControls } from './player/player-controls.fixture';
@@ -102,14 +94,6 @@ export function EveryPart(): ReactElement {
           </TeamPicker.Item>
         </ul>
       </TeamPicker.Root>
-      <Carousel.Root count={2} inView={1}>
-        <Carousel.Previous />
-        <Carousel.Next />
-        <Carousel.Page page={0} />
-        <Carousel.List>
-          <Carousel.Item index={0}>Helena</Carousel.Item>
-        </Carousel.List>
-      </Carousel.Root>
       <DateRange.Root value={null} onValueChange={() => undefined} today="2026-11-20">
         <DateRange.Preset preset="today" />
         <DateRange.Previous index={0} />

@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/react';
 import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as kit from './index';
-import { Carousel, Classroom, DateRange, LiveChart, Processing, TeamPicker, Upload } from './index';
+import { Classroom, DateRange, LiveChart, Processing, TeamPicker, Upload } from './index';
 import { ClassroomContext, useClassroomRoot } from './classroom/classroom-context';
 import { finished, info } from './classroom/classroom-info.fixture';
 import { Player } from './player';
@@ -221,29 +221,6 @@ function renderTeam(name: keyof typeof TeamPicker) {
   };
 }
 
-const pages = { 'data-page': '0', 'data-pages': '3', 'data-in-view': '2' } as const;
-const carouselCases: Record<keyof typeof Carousel, Case> = {
-  Item: { part: Carousel.Item, tag: 'li', props: { index: 3 }, attributes: { 'data-away': '' } },
-  List: { part: Carousel.List, tag: 'ul', attributes: pages },
-  Next: { part: Carousel.Next, tag: 'button', attributes: pages },
-  Page: { part: Carousel.Page, tag: 'button', props: { page: 0 }, attributes: { 'data-current': '' } },
-  Previous: { part: Carousel.Previous, tag: 'button', attributes: pages },
-  Root: { part: Carousel.Root, tag: 'section', props: { count: 6, inView: 2 }, attributes: pages },
-};
-
-function renderCarousel(name: keyof typeof Carousel) {
-  return (part: ReactElement) =>
-    renderWithPalco(
-      name === 'Root' ? (
-        part
-      ) : (
-        <Carousel.Root count={6} inView={2}>
-          {part}
-        </Carousel.Root>
-      ),
-    );
-}
-
 const noRange = { 'data-stage': 'empty' } as const;
 const dateRangeCases: Record<keyof typeof DateRange, Case> = {
   Bound: { part: DateRange.Bound, tag: 'span', props: { edge: 'end' }, attributes: noRange },
@@ -387,12 +364,6 @@ for (const name of Object.keys(processingCases) as (keyof typeof Processing)[])
   });
 for (const name of Object.keys(teamCases) as (keyof typeof TeamPicker)[])
   describeConformance({ ...teamCases[name], name: kebab('team-picker', name), render: renderTeam(name) });
-for (const name of Object.keys(carouselCases) as (keyof typeof Carousel)[])
-  describeConformance({
-    ...carouselCases[name],
-    name: kebab('carousel', name),
-    render: renderCarousel(name),
-  });
 for (const name of Object.keys(dateRangeCases) as (keyof typeof DateRange)[])
   describeConformance({
     ...dateRangeCases[name],
@@ -425,7 +396,6 @@ test('every part that the kit exports has a conformance case', () => {
     ([, value]) => typeof value === 'object' && 'Root' in value,
   );
   expect(families.map(([name]) => name).sort()).toEqual([
-    'Carousel',
     'Classroom',
     'DateRange',
     'LiveChart',
@@ -439,7 +409,6 @@ test('every part that the kit exports has a conformance case', () => {
     Processing: processingCases,
     TeamPicker: teamCases,
     Player: playerCases,
-    Carousel: carouselCases,
     Classroom: classroomCases,
     DateRange: dateRangeCases,
     LiveChart: liveChartCases,
@@ -449,14 +418,14 @@ test('every part that the kit exports has a conformance case', () => {
 });
 
 // Processing.Item needs no root: its row is a prop.
-const partsInRoot = [Upload, Processing, Player, TeamPicker, Carousel, Classroom, DateRange, LiveChart]
+const partsInRoot = [Upload, Processing, Player, TeamPicker, Classroom, DateRange, LiveChart]
   .flatMap((family) => Object.entries<ElementType>(family))
-  .filter(([, part]) => part !== Processing.Item && part !== Carousel.Root && part !== Classroom.Root)
+  .filter(([, part]) => part !== Processing.Item && part !== Classroom.Root)
   .filter(([, part]) => part !== DateRange.Root);
 
 test.each(partsInRoot)('%s outside of its root says what is missing', (_name, Part) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Part uploadId="x" team={team} player={player} />)).toThrow(
-    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Carousel|Classroom|DateRange|LiveChart)\.(Root|Item)>/,
+    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Classroom|DateRange|LiveChart)\.(Root|Item)>/,
   );
 });

@@ -7,7 +7,6 @@ export { PermissionGate, type PermissionGateProps } from './permission-gate/perm
 export * from './upload';
 export * from './processing';
 export * from './team-picker';
-export * from './carousel';
 export * from './classroom';
 export * from './date-range';
 export * from './live-chart';

@@ -23,7 +23,4 @@ export const en = {
   'classroom.certificate': 'Download certificate of presence',
   'classroom.certificateFile': 'certificate.pdf',
   'classroom.certificateFailed': 'Could not download the certificate. Try again.',
-  'carousel.previous': 'Previous page',
-  'carousel.next': 'Next page',
-  'carousel.page': 'Page {page}',
 } as const satisfies Translated<typeof ptBr>;

@@ -3,7 +3,7 @@ import { peopleMessages } from '../people';
 import { ptBr } from './pt-br';
 
 /**
- * The texts of the classroom and the carousel, as a capability; failures use those of `peopleMessages`.
+ * The texts of the classroom, as a capability; failures use those of `peopleMessages`.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Portuguese texts of the classroom and the carousel. */
+/** Portuguese texts of the classroom. */
 export const ptBr = {
   'classroom.name': 'Nome',
   'classroom.email': 'E-mail',
@@ -20,7 +20,4 @@ export const ptBr = {
   'classroom.certificate': 'Baixar certificado de presença',
   'classroom.certificateFile': 'certificado.pdf',
   'classroom.certificateFailed': 'Não foi possível baixar o certificado. Tente de novo.',
-  'carousel.previous': 'Página anterior',
-  'carousel.next': 'Próxima página',
-  'carousel.page': 'Página {page}',
 } as const;
