@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { PackagingEvents, PackagingTask } from '../ports/live-packager';
-import { childProcesses } from '../testing/child-processes';
 import { parsePlaylist } from './live/live-playlist.pure';
 import type { LivePlaylist } from './live/live-playlist.pure';
 import type { LiveReport } from './live/live-messages';
 import { makeClip } from './make-clip';
 import { createNodeAvEngine } from './node-av-engine';
 import { createNodeAvPackager } from './node-av-packager';
-import { createRtmpIngest } from './rtmp-ingest';
 import { forkMediaChild, keepTail } from './run-media-child';
 
 const folder = mkdtempSync(join(tmpdir(), 'palco-children-'));
@@ -47,41 +43,6 @@ function pushed(path: string, task: PackagingTask, events: PackagingEvents = {})
     run.end();
   });
 }
-
-it('listens on the configured port, also when the port is busy at first and after its process dies', async () => {
-  const busy = createServer().listen(0, '127.0.0.1');
-  await once(busy, 'listening');
-  const { port } = busy.address() as AddressInfo;
-  const warnings: string[] = [];
-  const ingest = createRtmpIngest(
-    { host: '127.0.0.1', port, orAnyPort: true, warn: (message) => warnings.push(message) },
-    { authorize: async () => 'unknown-key', published() {}, measured() {}, gone() {} },
-  );
-  await ingest.start();
-  expect([ingest.address(), warnings]).toEqual([null, [expect.stringContaining('cannot be opened')]]);
-  busy.close();
-  await expect.poll(() => ingest.address()).toEqual({ host: '127.0.0.1', port });
-  const [pid = 0] = await childProcesses(process.pid, 'rtmp.child');
-  process.kill(pid, 'SIGKILL');
-  await expect.poll(() => ingest.address()).toBeNull();
-  await expect.poll(() => ingest.address()).toEqual({ host: '127.0.0.1', port });
-  await ingest.stop();
-});
-
-it('falls back to any free port if its own stays busy and `orAnyPort` is set', async () => {
-  const busy = createServer().listen(0, '127.0.0.1');
-  await once(busy, 'listening');
-  const { port } = busy.address() as AddressInfo;
-  const ingest = createRtmpIngest(
-    { host: '127.0.0.1', port, orAnyPort: true, warn: () => undefined },
-    { authorize: async () => 'unknown-key', published() {}, measured() {}, gone() {} },
-  );
-  await ingest.start();
-  await expect.poll(() => ingest.address()?.port).toEqual(expect.any(Number));
-  expect(ingest.address()?.port).not.toBe(port);
-  await ingest.stop();
-  busy.close();
-});
 
 it.each(['media/media', 'media/live', 'media/rtmp'])(
   'ends when the server dies before it has begun: %s',

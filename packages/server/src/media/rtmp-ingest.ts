@@ -1,36 +1,15 @@
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type {
-  ConnectionCounts,
-  IngestAddress,
-  LiveIngest,
-  LiveIngestEvents,
-  Publisher,
-} from '../ports/live-ingest';
+import type { ConnectionCounts, LiveIngest, LiveIngestEvents, Publisher } from '../ports/live-ingest';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
-import { forkMediaChild, keepTail } from './run-media-child';
+import { createRtmpDoor } from './rtmp-door';
+import type { RtmpDoorOptions } from './rtmp-door';
+import { createRtmpProcess } from './rtmp-process';
 
 /** How {@link createRtmpIngest} listens. */
-export interface RtmpIngestOptions {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** If the port is taken, fall back to any free one. */
-  readonly orAnyPort: boolean;
+export interface RtmpIngestOptions extends RtmpDoorOptions {
   /** Addresses and ranges of balancers, which begin each connection with the PROXY protocol. Default none. */
   readonly balancers?: readonly string[];
-  warn(message: string, detail: object): void;
 }
-
-/** Delay before a child that died is started again, so that crashes do not become a busy loop. */
-const restartMs = 1000;
-const startLimitMs = 30_000;
-/** First step of the back-off: the child of a killed server frees the port as soon as it notices. */
-const firstRetryMs = 250;
-const longestRetryMs = 30_000;
-/** Failed attempts on the same port before `orAnyPort` applies. */
-const samePortTries = 3;
 
 const noConnections: ConnectionCounts = { pending: 0, publishers: 0, readers: 0, names: 0 };
 
@@ -71,114 +50,40 @@ function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['war
   };
 }
 
-/** Restarts the child after its death, and with back-off as long as it cannot listen. */
-function createRetries(launch: () => Promise<void>, warn: RtmpIngestOptions['warn']) {
-  let failures = 0;
-  let isStopped = false;
-  let again: NodeJS.Timeout | undefined;
-  const launchIn = (waitMs: number): void => void (again = setTimeout(() => void launch(), waitMs));
-  return {
-    failures: () => failures,
-    listens: (): void => void (failures = 0),
-    failed(port: number, code: string): void {
-      if (isStopped) return;
-      if (failures === 0)
-        warn('no live signals are taken so far: the RTMP port cannot be opened', { port, code });
-      launchIn(Math.min(longestRetryMs, firstRetryMs * 2 ** failures));
-      failures += 1;
-    },
-    died(detail: string): void {
-      if (isStopped) return;
-      warn('the RTMP process ended and is started again', { detail });
-      launchIn(restartMs);
-    },
-    stop(): void {
-      isStopped = true;
-      clearTimeout(again);
-    },
-  };
-}
-
-/** RTMP in a child process of its own. */
+/** RTMP in a child process of its own, which the first connection starts. This process accepts connections and hands them over unread. */
 export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestEvents): LiveIngest {
+  const { balancers = [], warn } = options;
   const secret = randomBytes(18).toString('hex');
-  let child: ChildProcess | null = null;
-  let address: IngestAddress | null = null;
   /** Where packagers of this machine connect to. */
   let packagerPort = 0;
   let counts = noConnections;
-  /** The port of the last start: encoders reconnect to it after a restart. */
-  let { port } = options;
-  const order: Order = (message) => {
-    if (child?.connected) child.send(message, () => undefined);
-  };
-  const publishers = createPublishers(events, options.warn, order);
-  const retries = createRetries(launch, options.warn);
 
-  function died(detail: string): void {
-    address = null;
-    child = null;
-    counts = noConnections;
-    publishers.loseAll();
-    retries.died(detail);
-  }
-  async function launch(): Promise<void> {
-    const launched = forkMediaChild('media/rtmp');
-    child = launched;
-    const tail = keepTail(launched);
-    const { host, orAnyPort, balancers = [] } = options;
-    const wanted = orAnyPort && retries.failures() >= samePortTries ? 0 : port;
-    const order = { type: 'listen', host, port: wanted, secret, balancers } as const;
-    const outcome = await waitUntilListening(launched, order);
-    if (outcome.type === 'refused') {
-      child = null;
-      launched.kill('SIGKILL');
-      return retries.failed(port, outcome.code);
-    }
-    retries.listens();
-    ({ port, packagerPort } = outcome);
-    address = { host: options.host, port };
-    launched.on('message', (report: RtmpReport) => {
-      if (report.type === 'connections') ({ counts } = report);
-      else publishers.onMessage(report);
-    });
-    launched.once('exit', (code, signal) => died(`${signal ?? code} ${tail()}`));
-    if (launched.exitCode !== null || launched.signalCode !== null) died(tail());
-  }
+  const engine = createRtmpProcess(
+    { secret, balancers, warn },
+    {
+      onReport(report) {
+        if (report.type === 'ready') ({ packagerPort } = report);
+        else if (report.type === 'connections') ({ counts } = report);
+        else publishers.onMessage(report);
+      },
+      onEnd() {
+        counts = noConnections;
+        publishers.loseAll();
+      },
+    },
+  );
+  const publishers = createPublishers(events, warn, engine.order);
+  const door = createRtmpDoor(options, engine.handOver);
 
   return {
-    address: () => address,
-    start: launch,
-    drop: (publisherId) => order({ type: 'drop', publisherId }),
+    address: door.address,
+    start: door.open,
+    drop: (publisherId) => engine.order({ type: 'drop', publisherId }),
     sourceOf: ({ streamKey }) => `http://127.0.0.1:${packagerPort}/${streamKey}?secret=${secret}`,
     connections: () => counts,
     async stop() {
-      retries.stop();
-      if (child === null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      door.close();
+      await engine.stop();
     },
   };
-}
-
-/** Waits until a child listens. Its death, or a timeout, counts as `refused` too. */
-function waitUntilListening(
-  child: ChildProcess,
-  order: RtmpOrder,
-): Promise<Extract<RtmpReport, { type: 'listening' | 'refused' }>> {
-  return new Promise((resolve) => {
-    const startTimer = setTimeout(() => resolve({ type: 'refused', code: 'TIMEOUT' }), startLimitMs);
-    child.once('message', (report: RtmpReport) => {
-      clearTimeout(startTimer);
-      if (report.type === 'listening' || report.type === 'refused') resolve(report);
-    });
-    const gone = (): void => {
-      clearTimeout(startTimer);
-      resolve({ type: 'refused', code: 'ENGINE' });
-    };
-    child.once('exit', gone);
-    child.on('error', gone);
-    child.send(order, () => undefined);
-  });
 }

@@ -1,6 +1,5 @@
 // Receives signals over RTMP. Parses untrusted input in a process of its own; the parent authorizes publishers.
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { PublisherRefusal } from '../ports/live-ingest';
 import { createRanges, takeProxyHeader } from './live/behind-balancer';
 import { addressGroup, chooseEviction } from './live/connection-limits.pure';
@@ -46,8 +45,9 @@ const byKey = new Map<string, string>();
 const throttle = createKeyThrottle();
 let isBalancer: (address: string) => boolean = () => false;
 
-process.on('message', (order: RtmpOrder) => {
-  if (order.type === 'listen') void listen(order);
+process.on('message', (order: RtmpOrder, socket?: Socket) => {
+  if (order.type === 'start') void start(order);
+  else if (order.type === 'connection') meet(order.id, socket);
   else if (order.type === 'verdict') decide(order.publisherId, order.refusal);
   else senders.get(order.publisherId)?.connection.destroy();
 });
@@ -56,16 +56,10 @@ process.once('disconnect', () => process.exit(1));
 // The parent may have died while this module was loading: `disconnect` was emitted before there was a listener.
 if (!process.connected) process.exit(1);
 
-async function listen({ secret, balancers, ...place }: RtmpOrder & { type: 'listen' }): Promise<void> {
+async function start({ secret, balancers }: RtmpOrder & { type: 'start' }): Promise<void> {
   isBalancer = createRanges(balancers);
-  try {
-    const packagerPort = await openPackagerDoor({ secret, find: findFeed });
-    const port = await openPort(place);
-    notify({ type: 'listening', port, packagerPort });
-    setInterval(measure, measureMs);
-  } catch (error) {
-    notify({ type: 'refused', code: (error as NodeJS.ErrnoException).code ?? 'ERROR' });
-  }
+  notify({ type: 'ready', packagerPort: await openPackagerDoor({ secret, find: findFeed }) });
+  setInterval(measure, measureMs);
 }
 
 /** The signal of an admitted publisher. A packager opens it again when a run ends, also the last one. */
@@ -74,15 +68,10 @@ function findFeed(streamKey: string): SignalFeed | null {
   return sender?.intake ? sender.feed : null;
 }
 
-function openPort({ port, host }: { port: number; host: string }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => meet(socket));
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-function meet(socket: Socket): void {
+/** A connection that the parent accepted. It has no socket if its sender left before it was handed over. */
+function meet(id: number, socket: Socket | undefined): void {
+  notify({ type: 'taken', id });
+  if (socket === undefined) return;
   const { remoteAddress = '' } = socket;
   if (!isBalancer(remoteAddress)) return accept(socket, remoteAddress);
   takeProxyHeader(socket, (client) => {

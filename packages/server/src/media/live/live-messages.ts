@@ -19,25 +19,25 @@ export type LiveReport =
 /** Messages from the server to the RTMP child. */
 export type RtmpOrder =
   | {
-      readonly type: 'listen';
-      readonly host: string;
-      readonly port: number;
+      readonly type: 'start';
       readonly secret: string;
       /** Addresses of balancers, which begin each connection with the PROXY protocol. */
       readonly balancers: readonly string[];
     }
+  /** Comes with its socket, of which nothing was read. */
+  | { readonly type: 'connection'; readonly id: number }
   | { readonly type: 'verdict'; readonly publisherId: string; readonly refusal: PublisherRefusal | null }
   | { readonly type: 'drop'; readonly publisherId: string };
 
 /** Messages from the RTMP child to the server. */
 export type RtmpReport =
   | {
-      readonly type: 'listening';
-      readonly port: number;
+      readonly type: 'ready';
       /** Only packagers connect to it; it is bound to the loopback interface. */
       readonly packagerPort: number;
     }
-  | { readonly type: 'refused'; readonly code: string }
+  /** A connection is the child's own now. */
+  | { readonly type: 'taken'; readonly id: number }
   | {
       readonly type: 'asks';
       readonly publisherId: string;

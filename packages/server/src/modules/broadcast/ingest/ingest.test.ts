@@ -487,11 +487,13 @@ describe('a sender of malformed data', () => {
     ['a message of 16 MiB', [greeting, Buffer.from('03000000ffffff1400000000', 'hex'), Buffer.alloc(256)]],
     ['a chunk size of zero', [greeting, Buffer.from('02000000000004010000000000000000', 'hex')]],
   ])('ends only its own connection: %s', async (_name, bytes) => {
-    const before = ingest().rtmpUrl();
+    const engine = () => childProcesses(process.pid, 'rtmp.child');
+    await send(greeting);
+    await expect.poll(engine).toHaveLength(1);
+    const before = await engine();
     await send(...bytes);
-    // A restarted process would listen on another port.
     await delay(100);
-    expect(ingest().rtmpUrl()).toBe(before);
+    expect(await engine()).toEqual(before);
   });
 
   it('cannot read the signals of a live by guessed names, nor files outside of its folder', async () => {
