@@ -13,7 +13,8 @@ import { ensureBuild } from './build';
 
 const short = process.argv.includes('--short');
 const before = process.argv.find((word) => word.startsWith('--before='))?.slice('--before='.length);
-const maxMiB = 160;
+/** `npm start` may have 150 MiB, and npm itself holds some 25 of them. */
+const maxMiB = 125;
 const maxRatio = 1.1;
 // The server gives back what its start left behind after 10 seconds.
 const settleMs = short ? 1_000 : 15_000;

@@ -51,6 +51,8 @@ const SETTINGS = [
   'shared_buffers=64MB',
   'max_connections=50',
   'max_wal_size=256MB',
+  // Nothing subscribes to another database; without this a process waits for that.
+  'max_logical_replication_workers=0',
   'timezone=UTC',
   'log_timezone=UTC',
   'lc_messages=C',
