@@ -6,6 +6,7 @@ export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonVari
 export { Carousel, type CarouselProps } from './carousel/carousel';
 export { Chip, type ChipProps, type ChipTone } from './chip/chip';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
+export { CheckboxField } from './checkbox/checkbox-field';
 export { classNames } from './class-names.pure';
 export { matchesSearch } from './combobox/combobox-filter.pure';
 export { Combobox } from './combobox/combobox';
@@ -20,6 +21,7 @@ export type { ConfirmDialogProps, DialogProps } from './dialog/dialog-model';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state';
 export { Field, type FieldProps } from './field/field';
+export type { FieldForm } from './field/field-form';
 export { saveFile, saveText } from './file-drop/save-file';
 export { useFileDrop } from './file-drop/use-file-drop';
 export { Icon, type IconGlyph, type IconProps } from './icon/icon';
@@ -50,6 +52,7 @@ export { Skeleton, SkeletonGroup, type SkeletonProps } from './skeleton/skeleton
 export { SoloLayout } from './solo-layout/solo-layout';
 export { SplitButton } from './split-button/split-button';
 export { Textarea, type TextareaProps } from './textarea/textarea';
+export { TextareaField } from './textarea/textarea-field';
 export { Switch, type SwitchProps } from './switch/switch';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs';
 export { TextField, type TextFieldProps } from './text-input/text-field';

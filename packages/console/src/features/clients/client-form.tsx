@@ -3,10 +3,9 @@ import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { clientsApi, type Client } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
-import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
-import { Checkbox, TextField, toast } from '../../ui';
+import { CheckboxField, TextField, toast } from '../../ui';
 import record from '../../patterns/record/record.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
@@ -54,26 +53,9 @@ export function ClientForm({ client, onOutdated }: ClientFormProps) {
     <section className={record.section}>
       {guard}
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          form={form}
-          name="nome_cliente"
-          label={t('name')}
-          hint={form.theirs('nome_cliente')}
-          required
-        />
+        <TextField form={form} name="nome_cliente" label={t('name')} required />
         {managesAllClients && conta_id !== ownId && (
-          <Controller
-            control={form.control}
-            name="subConta"
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value}
-                onCheckedChange={field.onChange}
-                label={t('sub.label')}
-                description={form.errorOf('subConta') ?? t('sub.text')}
-              />
-            )}
-          />
+          <CheckboxField form={form} name="subConta" label={t('sub.label')} description={t('sub.text')} />
         )}
         <FormAlert failure={form.failure} />
         <SaveBar form={form} label={t('save')} nothing={t('nothing')} />

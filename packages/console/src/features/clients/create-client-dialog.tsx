@@ -1,12 +1,11 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { clientsApi } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
-import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
 import { useIsMounted } from '../../patterns/use-is-mounted';
-import { Checkbox, TextField, toast } from '../../ui';
+import { CheckboxField, TextField, toast } from '../../ui';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
@@ -44,18 +43,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
     >
       <TextField form={form} name="nome_cliente" label={t('name')} required />
       {managesAllClients && (
-        <Controller
-          control={form.control}
-          name="subConta"
-          render={({ field }) => (
-            <Checkbox
-              checked={field.value}
-              onCheckedChange={field.onChange}
-              label={t('sub.label')}
-              description={t('sub.text')}
-            />
-          )}
-        />
+        <CheckboxField form={form} name="subConta" label={t('sub.label')} description={t('sub.text')} />
       )}
     </FormDialog>
   );

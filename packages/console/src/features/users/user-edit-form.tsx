@@ -9,7 +9,7 @@ import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, Field, LinkButton, Notice, Select, Switch, TextField, toast } from '../../ui';
+import { Button, LinkButton, Notice, SelectField, Switch, TextField, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
 import { usersList } from './users.list';
@@ -75,7 +75,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
         </Notice>
       )}
       <fieldset className={styles.fields} disabled={isAbove}>
-        <TextField form={form} name="nome" label={t('field.nome')} hint={form.theirs('nome')} required />
+        <TextField form={form} name="nome" label={t('field.nome')} required />
         {user.cargoId !== null && <RoleField form={form} user={user} roles={roles} isLocked={isAbove} />}
         <ActiveField form={form} isSelf={isSelf} isLocked={isAbove} />
       </fieldset>
@@ -107,24 +107,14 @@ function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
   const current = user.cargoId === null ? undefined : { id: user.cargoId, nome: user.cargo };
   const options = useRoleOptions(roles, { current });
   const home = user.times.find(({ accountId }) => accountId === user.contaId)?.name;
-  const theirs = form.theirs('cargoId', (id) => options.find(({ value }) => value === id)?.label);
-  const homeHint = home === undefined ? undefined : t('field.cargoId.home', { team: home });
   return (
-    <Controller
-      control={form.control}
+    <SelectField
+      form={form}
       name="cargoId"
-      render={({ field }) => (
-        <Field label={t('field.cargoId')} error={form.errorOf('cargoId')} hint={theirs ?? homeHint}>
-          <Select
-            ref={field.ref}
-            value={field.value ?? null}
-            options={options}
-            disabled={isLocked}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        </Field>
-      )}
+      label={t('field.cargoId')}
+      hint={home && t('field.cargoId.home', { team: home })}
+      options={options}
+      disabled={isLocked}
     />
   );
 }
@@ -132,7 +122,7 @@ function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
 function ActiveField({ form, isSelf, isLocked }: { form: EditForm; isSelf: boolean; isLocked: boolean }) {
   const t = useUsersText();
   const id = useId();
-  const theirs = form.theirs('ativo', (isOn) => t(isOn ? 'form.on' : 'form.off'));
+  const theirs = form.theirs('ativo', (isOn: boolean) => t(isOn ? 'form.on' : 'form.off'));
   const text = (isOn: boolean) => {
     if (isSelf) return t('field.ativo.self');
     return theirs ?? t(isOn ? 'field.ativo.on' : 'field.ativo.off');

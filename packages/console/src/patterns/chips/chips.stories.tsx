@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { expect, userEvent } from 'storybook/test';
 import { DomainsField } from './domains-field';
 
@@ -9,9 +9,9 @@ interface FieldProps {
   theirs?: string;
 }
 
-function Domains({ start, ...rest }: FieldProps) {
-  const [value, setValue] = useState(start);
-  return <DomainsField {...rest} value={value} onChange={setValue} />;
+function Domains({ start, error, theirs }: FieldProps) {
+  const { control } = useForm({ defaultValues: { domains: start } });
+  return <DomainsField form={{ control, errorOf: () => error, theirs: () => theirs }} name="domains" />;
 }
 
 const meta = {

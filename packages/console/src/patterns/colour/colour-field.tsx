@@ -1,23 +1,19 @@
 import { X } from 'lucide-react';
-import { useState, type Ref } from 'react';
-import { BareIconButton, Field, TextInput } from '../../ui';
+import { useState } from 'react';
+import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
+import { BareIconButton, Field, TextInput, type FieldForm } from '../../ui';
 import { useFormat } from '../../i18n';
 import styles from './colour.module.css';
 import { contrastOf, readColour } from './colour.pure';
 import { useColourText } from './messages';
 
-interface ColourFieldProps {
+interface ColourFieldProps<Input extends FieldValues, Output> {
+  /** The form, and the field of it that holds `#rrggbb`, null for none, or text that is no colour yet. */
+  form: FieldForm<Input, Output>;
+  name: Path<Input>;
   label: string;
-  /** `#rrggbb`, null for none, or text that is no colour yet. */
-  value: string | null;
-  onChange(value: string | null): void;
-  onBlur(): void;
-  error?: string;
-  /** What somebody else saved meanwhile. */
-  theirs?: string;
   /** Why the field is locked. */
   locked?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** Least contrast ratio of a coloured bar (WCAG 1.4.11). */
@@ -38,16 +34,27 @@ function useColourHint(): (value: string | null) => string {
 }
 
 /** A colour by its hex digits, by the browser's picker, or pasted as rgba. */
-export function ColourField({
-  label,
-  value,
-  onChange,
-  onBlur,
-  error,
-  theirs,
-  locked,
-  ref,
-}: ColourFieldProps) {
+export function ColourField<Input extends FieldValues, Output>(props: ColourFieldProps<Input, Output>) {
+  const { form, name } = props;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <Colour {...props} {...field} error={form.errorOf(name)} theirs={form.theirs?.(name)} />
+      )}
+    />
+  );
+}
+
+type ColourProps = Pick<ColourFieldProps<FieldValues, unknown>, 'label' | 'locked'> &
+  Pick<ControllerRenderProps, 'value' | 'onChange' | 'onBlur' | 'ref'> & {
+    value: string | null;
+    error?: string;
+    theirs?: string;
+  };
+
+function Colour({ label, value, onChange, onBlur, error, theirs, locked, ref }: ColourProps) {
   const t = useColourText();
   const hintOf = useColourHint();
   const [draft, setDraft] = useState(value ?? '');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { expect, userEvent } from 'storybook/test';
 import { ColourField } from './colour-field';
 
@@ -9,11 +9,10 @@ interface FieldProps {
   locked?: string;
 }
 
-function Colour({ start, ...rest }: FieldProps) {
-  const [value, setValue] = useState(start);
-  return (
-    <ColourField {...rest} label="Cor do player" value={value} onChange={setValue} onBlur={() => undefined} />
-  );
+function Colour({ start, error, locked }: FieldProps) {
+  const { control } = useForm({ defaultValues: { colour: start } });
+  const form = { control, errorOf: () => error };
+  return <ColourField form={form} name="colour" label="Cor do player" locked={locked} />;
 }
 
 const meta = {

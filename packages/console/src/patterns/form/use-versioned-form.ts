@@ -61,10 +61,7 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
     onSaved?: (saved: Versioned<Values>) => void,
   ): (event?: BaseSyntheticEvent) => Promise<void>;
   /** Says what somebody else saved in a field that was changed here too, `write` in which words; undefined without a clash. */
-  theirs<Name extends Path<Values>>(
-    name: Name,
-    write?: (value: PathValue<Values, Name>) => string | undefined,
-  ): string | undefined;
+  theirs(name: Path<Values>, write?: (value: never) => string | undefined): string | undefined;
   /** What is known to be saved, by this form or by somebody else. */
   saved: Values;
   /** With `merge`: what somebody else saved while something was typed here; null once it is settled. */
@@ -188,7 +185,7 @@ export function useVersionedForm<Values extends FieldValues>({
       const value = base.saved.values[name];
       const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
       if (isEmpty) return t('theirs.none');
-      const words = write(value);
+      const words = write(value as never);
       return words === undefined ? undefined : t('theirs', { value: words });
     },
     saved: base.saved.values,

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { useDeviceFormat, useFormat, zoneName } from '../../i18n';
 import { Field } from '../field/field';
+import type { FieldForm } from '../field/field-form';
 import { useUiText } from '../messages';
 import { DateTimeInput } from './date-time-input';
 import { isInstant } from './instant.pure';
 
 export interface DateTimeFieldProps<Input extends FieldValues, Output> {
   /** The form, and the field of it that holds an instant (ISO 8601, UTC), nothing, or what was typed so far. */
-  form: {
-    readonly control: Control<Input, unknown, Output>;
-    errorOf(name: Path<Input>): string | undefined;
-  };
+  form: FieldForm<Input, Output>;
   name: Path<Input>;
   label: ReactNode;
   /** In place of the zone in which the time is read. */
@@ -31,7 +29,9 @@ export function DateTimeField<Input extends FieldValues, Output>({
   note,
   ...rest
 }: DateTimeFieldProps<Input, Output>) {
+  const format = useFormat();
   const zoneHint = useZoneHint();
+  const theirs = rest.disabled ? undefined : form.theirs?.(name, format.dateTime);
   return (
     <Controller
       control={form.control}
@@ -39,7 +39,7 @@ export function DateTimeField<Input extends FieldValues, Output>({
       render={({ field }) => (
         <Field
           label={label}
-          hint={hint ?? [zoneHint(field.value), note].filter(Boolean).join(' ')}
+          hint={theirs ?? hint ?? [zoneHint(field.value), note].filter(Boolean).join(' ')}
           error={form.errorOf(name)}
         >
           <DateTimeInput

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
 import { Field } from '../field/field';
+import type { FieldForm } from '../field/field-form';
 import { Select } from './select';
 import type { SelectOption } from './select-option';
 
 export interface SelectFieldProps<Input extends FieldValues, Output> {
   /** The form, and the field of it that holds the choice. */
-  form: {
-    readonly control: Control<Input, unknown, Output>;
-    errorOf(name: Path<Input>): string | undefined;
-  };
+  form: FieldForm<Input, Output>;
   name: Path<Input>;
   label: ReactNode;
   hint?: ReactNode;
@@ -28,12 +26,14 @@ export function SelectField<Input extends FieldValues, Output>({
   options,
   ...list
 }: SelectFieldProps<Input, Output>) {
+  const labelOf = (chosen: string) => options.find(({ value }) => value === chosen)?.label;
+  const theirs = list.disabled ? undefined : form.theirs?.(name, labelOf);
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <Field label={label} hint={hint} error={form.errorOf(name)}>
+        <Field label={label} hint={theirs ?? hint} error={form.errorOf(name)}>
           <Select
             {...list}
             options={options}

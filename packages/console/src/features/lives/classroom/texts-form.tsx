@@ -3,7 +3,7 @@ import { useUpdateClassroom } from '@palco/react/query';
 import { classroomsApi, type ClassroomSettings } from '@palco/sdk/lives';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
-import { Field, Textarea, TextField, toast } from '../../../ui';
+import { TextareaField, TextField, toast } from '../../../ui';
 import {
   classroomChange,
   descriptionMax,
@@ -36,21 +36,25 @@ export function TextsForm({ settings }: { settings: ClassroomSettings }) {
     toast({ kind: 'success', title: t('saved') });
     return versioned(saved);
   });
-  const hintOf = (name: keyof ClassroomTexts) => form.theirs(name) ?? t(`${name}.hint`);
   return (
     <section className={record.section}>
       <h2>{t('texts')}</h2>
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('description')} error={form.errorOf('description')} hint={hintOf('description')}>
-          <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={4} />
-        </Field>
+        <TextareaField
+          form={form}
+          name="description"
+          label={t('description')}
+          hint={t('description.hint')}
+          maxCodePoints={descriptionMax}
+          rows={4}
+        />
         {(['certificateShare', 'retentionDays'] as const).map((name) => (
           <TextField
             key={name}
             form={form}
             name={name}
             label={t(name)}
-            hint={hintOf(name)}
+            hint={t(`${name}.hint`)}
             inputMode="numeric"
           />
         ))}

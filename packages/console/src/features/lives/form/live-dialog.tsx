@@ -4,7 +4,7 @@ import { wasLiveStarted, type Live } from '@palco/sdk/lives';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { changedPart } from '../../../patterns/form/rebase.pure';
-import { DateTimeField, Field, SelectField, Textarea, TextField, toast } from '../../../ui';
+import { DateTimeField, SelectField, TextareaField, TextField, toast } from '../../../ui';
 import { liveLatencies, liveTypes } from './live-choices';
 import type { LiveDialogName, LiveSettings } from './live-fields';
 import { dialogSchema, dialogValuesOf, settingsCreate, settingsPatch } from './live-values';
@@ -59,9 +59,13 @@ export function LiveDialog(props: LiveDialogProps) {
       onClose={onClose}
     >
       <TextField form={form} name="title" label={t('field.title')} required />
-      <Field label={t('field.description')} error={form.errorOf('description')}>
-        <Textarea {...form.register('description')} maxCodePoints={5_000} rows={3} />
-      </Field>
+      <TextareaField
+        form={form}
+        name="description"
+        label={t('field.description')}
+        maxCodePoints={5_000}
+        rows={3}
+      />
       <DateTimeField
         form={form}
         name="scheduledStartTime"
@@ -83,7 +87,7 @@ export function LiveDialog(props: LiveDialogProps) {
         options={liveLatencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
         disabled={isLocked}
       />
-      <LiveSwitches control={form.control} />
+      <LiveSwitches form={form} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm, type SchemaForm } from '../../../patterns/form';
-import { DateTimeField, Field, ImagePicker, SelectField, Textarea, TextField, toast } from '../../../ui';
+import { DateTimeField, ImagePicker, SelectField, TextareaField, TextField, toast } from '../../../ui';
 import { useOverlaysText } from './messages';
 import {
   createOf,
@@ -81,9 +81,7 @@ export function OverlayDialog(props: OverlayDialogProps) {
       />
       <TextField form={form} name="titulo" label={t(tipo === 'imagem' ? 'field.alt' : 'field.title')} />
       {tipo !== 'imagem' && (
-        <Field label={t('field.text')} error={form.errorOf('texto')}>
-          <Textarea {...form.register('texto')} maxCodePoints={500} rows={2} />
-        </Field>
+        <TextareaField form={form} name="texto" label={t('field.text')} maxCodePoints={500} rows={2} />
       )}
       {tipo === 'imagem' && <PictureField form={form} src={saved?.imagem ?? null} />}
       {hasAddress && (

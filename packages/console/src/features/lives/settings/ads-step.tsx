@@ -5,7 +5,7 @@ import type { StepProps } from './settings-fields';
 const ads = ['preRollUrl', 'postRollUrl'] as const;
 
 /** What plays before and after a live. */
-export function AdsStep({ fields: { form, theirs } }: StepProps) {
+export function AdsStep({ fields: { form } }: StepProps) {
   const t = useLiveSettingsText();
   return ads.map((name) => (
     <TextField
@@ -13,7 +13,7 @@ export function AdsStep({ fields: { form, theirs } }: StepProps) {
       form={form}
       name={name}
       label={t(name)}
-      hint={theirs(name) ?? t('ads.hint')}
+      hint={t('ads.hint')}
       inputMode="url"
       autoComplete="off"
       spellCheck={false}

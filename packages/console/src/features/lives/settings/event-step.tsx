@@ -1,5 +1,4 @@
-import { useFormat } from '../../../i18n';
-import { DateTimeField, Field, SelectField, Textarea, TextField } from '../../../ui';
+import { DateTimeField, SelectField, TextareaField, TextField } from '../../../ui';
 import { liveLatencies } from '../form/live-choices';
 import { LiveSwitches } from '../form/live-switches';
 import { useLiveFormText } from '../form/messages';
@@ -7,21 +6,18 @@ import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';
 
 /** What a live is called, when it begins, and what it does by itself. */
-export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
+export function EventStep({ isLocked, fields: { form } }: StepProps) {
   const t = useLiveSettingsText();
   const formText = useLiveFormText();
-  const format = useFormat();
   return (
     <>
-      <TextField form={form} name="title" label={t('title.label')} hint={theirs('title')} required />
-      <Field label={t('description')} error={form.errorOf('description')} hint={theirs('description')}>
-        <Textarea {...form.register('description')} maxCodePoints={5_000} rows={4} />
-      </Field>
+      <TextField form={form} name="title" label={t('title.label')} required />
+      <TextareaField form={form} name="description" label={t('description')} maxCodePoints={5_000} rows={4} />
       <DateTimeField
         form={form}
         name="scheduledStartTime"
         label={t('start')}
-        hint={isLocked ? t('locked') : theirs('scheduledStartTime', format.dateTime)}
+        hint={isLocked ? t('locked') : undefined}
         note={t('start.hint')}
         disabled={isLocked}
       />
@@ -29,11 +25,11 @@ export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
         form={form}
         name="latency"
         label={t('latency')}
-        hint={isLocked ? t('locked') : theirs('latency', (value) => formText(`latency.${value}`))}
+        hint={isLocked ? t('locked') : undefined}
         options={liveLatencies.map((value) => ({ value, label: formText(`latency.${value}`) }))}
         disabled={isLocked}
       />
-      <LiveSwitches control={form.control} />
+      <LiveSwitches form={form} />
     </>
   );
 }

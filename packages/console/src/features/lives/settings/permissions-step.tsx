@@ -11,29 +11,16 @@ import type { StepProps } from './settings-fields';
 /** On which sites and in which countries a live is shown. */
 export function PermissionsStep({ fields }: StepProps) {
   const t = useLiveSettingsText();
-  const { form, theirs, waiting } = fields;
+  const { form, waiting } = fields;
   const mode = useWatch({ control: form.control, name: 'geoAccessControl' });
   return (
     <>
-      <Controller
-        control={form.control}
-        name="referrerWhitelist"
-        render={({ field }) => (
-          <DomainsField
-            ref={waiting.domains}
-            value={field.value}
-            hint={t('domains.hint')}
-            error={form.errorOf('referrerWhitelist')}
-            theirs={theirs('referrerWhitelist', (value) => value.join(', '))}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <DomainsField handle={waiting.domains} form={form} name="referrerWhitelist" hint={t('domains.hint')} />
       <SelectField
         form={form}
         name="geoAccessControl"
         label={t('geo')}
-        hint={theirs('geoAccessControl', (value) => t(`geo.${value || 'none'}`)) ?? t('geo.hint')}
+        hint={t('geo.hint')}
         options={geoModes.map((value) => ({ value, label: t(`geo.${value || 'none'}`) }))}
       />
       {mode !== '' && <RegionsField fields={fields} />}
@@ -44,7 +31,7 @@ export function PermissionsStep({ fields }: StepProps) {
 const mostRegions = 260;
 
 /** Countries by their names; the form holds their codes. */
-function RegionsField({ fields: { form, waiting, theirs } }: Pick<StepProps, 'fields'>) {
+function RegionsField({ fields: { form, waiting } }: Pick<StepProps, 'fields'>) {
   const t = useLiveSettingsText();
   const language = useLanguage();
   const regions = useMemo(() => createRegions(language), [language]);
@@ -71,7 +58,7 @@ function RegionsField({ fields: { form, waiting, theirs } }: Pick<StepProps, 'fi
           hint={t('regions.hint')}
           value={namesOf(field.value)}
           error={form.errorOf('geoRegionList')}
-          theirs={theirs('geoRegionList', (value) => namesOf(value).join(', '))}
+          theirs={form.theirs?.('geoRegionList', (value: string[]) => namesOf(value).join(', '))}
           placeholder={t('regions.example')}
           rules={rules}
           words={{

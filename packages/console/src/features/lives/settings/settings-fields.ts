@@ -5,11 +5,11 @@ import type { LiveSettings } from '../form/live-fields';
 
 /** The fields of a live, of a new one or of one that is there. */
 export interface SettingsFields {
-  readonly form: Pick<VersionedForm<LiveSettings>, 'control' | 'errorOf' | 'register'>;
+  readonly form: Pick<VersionedForm<LiveSettings>, 'control' | 'errorOf' | 'register'> &
+    // Nobody else saves a new live.
+    Partial<Pick<VersionedForm<LiveSettings>, 'theirs'>>;
   /** Chip fields, which may hold typed text that is no chip yet. */
   readonly waiting: Readonly<Record<'domains' | 'regions', RefObject<ChipsHandle | null>>>;
-  /** Nobody else saves a new live. */
-  readonly theirs: VersionedForm<LiveSettings>['theirs'];
 }
 
 /** What a step shows of them. */

@@ -1,6 +1,5 @@
 import { livesApi, type Live, type LiveAsset } from '@palco/sdk/lives';
 import { imageMaxBytes } from '@palco/sdk/schemas';
-import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
 import { PictureSection } from '../../../patterns/picture';
 import { SelectField } from '../../../ui';
@@ -12,7 +11,7 @@ import type { StepProps } from './settings-fields';
 const colours = ['waitingRoomColor', 'studioColor'] as const;
 
 /** How a live is sent, and the colours of its rooms. */
-export function StudioStep({ isLocked, fields: { form, theirs } }: StepProps) {
+export function StudioStep({ isLocked, fields: { form } }: StepProps) {
   const t = useLiveSettingsText();
   const formText = useLiveFormText();
   return (
@@ -21,19 +20,12 @@ export function StudioStep({ isLocked, fields: { form, theirs } }: StepProps) {
         form={form}
         name="type"
         label={t('type')}
-        hint={isLocked ? t('locked') : theirs('type', (value) => formText(`type.${value}`))}
+        hint={isLocked ? t('locked') : undefined}
         options={liveTypes.map((value) => ({ value, label: formText(`type.${value}`) }))}
         disabled={isLocked}
       />
       {colours.map((name) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name}
-          render={({ field }) => (
-            <ColourField {...field} label={t(name)} error={form.errorOf(name)} theirs={theirs(name)} />
-          )}
-        />
+        <ColourField key={name} form={form} name={name} label={t(name)} />
       ))}
     </>
   );

@@ -53,7 +53,6 @@ export function useLiveSettings(live: Live): SettingsEditor {
   });
   return {
     form,
-    theirs: form.theirs,
     waiting,
     save(event) {
       if (commitChips(Object.values(waiting))) return void send(event);

@@ -26,8 +26,6 @@ import styles from './wizard.module.css';
 
 const ReviewStep = island(async () => (await import('./review-step')).ReviewStep);
 
-const nobodyElse = () => undefined;
-
 /** The steps of a new live. One form for all fields; the next step opens when this one is right. */
 export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }) {
   const t = useWizardText();
@@ -66,7 +64,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
       return undefined;
     });
   };
-  const fields: SettingsFields = { form, waiting, theirs: nobodyElse };
+  const fields: SettingsFields = { form, waiting };
   return (
     <>
       {guard}

@@ -45,7 +45,7 @@ export function TeamForm({ team, onOutdated }: TeamFormProps) {
       {guard}
       <TeamPicture team={team} />
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <TextField form={form} name="name" label={t('details.name')} hint={form.theirs('name')} required />
+        <TextField form={form} name="name" label={t('details.name')} required />
         <FormAlert failure={form.failure} />
         <SaveBar form={form} label={t('details.save')} nothing={t('details.nothing')} />
       </form>

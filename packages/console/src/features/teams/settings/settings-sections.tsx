@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { DomainsField, type ChipsHandle } from '../../../patterns/chips';
 import { ColourField } from '../../../patterns/colour';
 import { type VersionedForm } from '../../../patterns/form';
-import { Checkbox, Combobox, Field, Select, TextInput } from '../../../ui';
+import { CheckboxField, Combobox, Field, Select, TextField, TextInput } from '../../../ui';
 import { useLanguage } from '../../../i18n';
 import styles from './account-settings.module.css';
 import { useSettingsText } from './messages';
@@ -30,9 +30,14 @@ export function GeneralSettings({ form }: { form: Form }) {
   return (
     <section className={styles.section}>
       <h2>{t('general.title')}</h2>
-      <Field label={t('name.label')} error={form.errorOf('name')} hint={form.theirs('name')}>
-        <TextInput {...form.register('name')} required maxLength={200} autoComplete="organization" />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={t('name.label')}
+        required
+        maxLength={200}
+        autoComplete="organization"
+      />
       <Controller
         control={form.control}
         name="timezone"
@@ -61,8 +66,9 @@ export function GeneralSettings({ form }: { form: Form }) {
             label={t('language.label')}
             error={form.errorOf('idioma')}
             hint={
-              form.theirs('idioma', (value) => t(value === 'en' ? 'language.en' : 'language.pt-BR')) ??
-              t('language.hint')
+              form.theirs('idioma', (value: string) =>
+                t(value === 'en' ? 'language.en' : 'language.pt-BR'),
+              ) ?? t('language.hint')
             }
           >
             <Select
@@ -89,34 +95,8 @@ export function DefaultSettings({
   return (
     <section className={styles.section}>
       <h2>{t('defaults.title')}</h2>
-      <Controller
-        control={form.control}
-        name="corPadrao"
-        render={({ field }) => (
-          <ColourField
-            ref={field.ref}
-            label={t('colour.label')}
-            value={field.value}
-            error={form.errorOf('corPadrao')}
-            theirs={form.theirs('corPadrao')}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="dominiosPadrao"
-        render={({ field }) => (
-          <DomainsField
-            ref={domainsRef}
-            value={field.value}
-            error={form.errorOf('dominiosPadrao')}
-            theirs={form.theirs('dominiosPadrao', (value) => value.join(', '))}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <ColourField form={form} name="corPadrao" label={t('colour.label')} />
+      <DomainsField handle={domainsRef} form={form} name="dominiosPadrao" />
     </section>
   );
 }
@@ -127,20 +107,12 @@ export function RegionSettings({ form }: { form: Form }) {
   return (
     <section className={styles.section}>
       <h2>{t('regions.title')}</h2>
-      <Controller
-        control={form.control}
+      <CheckboxField
+        form={form}
         name="recusarPaisDesconhecido"
-        render={({ field }) => (
-          <Checkbox
-            checked={field.value}
-            label={t('regions.unknown')}
-            description={
-              form.theirs('recusarPaisDesconhecido', (value) => t(value ? 'yes' : 'no')) ??
-              t('regions.unknown.hint')
-            }
-            onCheckedChange={field.onChange}
-          />
-        )}
+        label={t('regions.unknown')}
+        description={t('regions.unknown.hint')}
+        write={(isOn) => t(isOn ? 'yes' : 'no')}
       />
     </section>
   );
@@ -152,20 +124,12 @@ export function SecuritySettings({ form }: { form: Form }) {
   return (
     <section className={styles.section}>
       <h2>{t('security.title')}</h2>
-      <Controller
-        control={form.control}
+      <CheckboxField
+        form={form}
         name="exigeSegundoFator"
-        render={({ field }) => (
-          <Checkbox
-            checked={field.value}
-            label={t('security.factor')}
-            description={
-              form.theirs('exigeSegundoFator', (value) => t(value ? 'yes' : 'no')) ??
-              t('security.factor.hint')
-            }
-            onCheckedChange={field.onChange}
-          />
-        )}
+        label={t('security.factor')}
+        description={t('security.factor.hint')}
+        write={(isOn) => t(isOn ? 'yes' : 'no')}
       />
     </section>
   );

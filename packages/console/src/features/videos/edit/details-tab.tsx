@@ -4,7 +4,7 @@ import type { Video } from '@palco/sdk';
 import { ChipsField, DomainsField } from '../../../patterns/chips';
 import { FormAlert, SaveBar } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
-import { Field, Select, Textarea, TextField } from '../../../ui';
+import { SelectField, TextareaField, TextField } from '../../../ui';
 import { useEditText } from './messages';
 import { ReplaceSource } from './replace-source';
 import { OtherTabProblem } from './other-tab-problem';
@@ -21,29 +21,21 @@ export function DetailsTab({ video, editor }: { video: Video; editor: VideoEdito
     <div className={record.details}>
       <section className={record.section}>
         <form className={record.fields} noValidate onSubmit={save}>
-          <TextField form={form} name="title" label={t('title')} hint={form.theirs('title')} required />
-          <Field
+          <TextField form={form} name="title" label={t('title')} required />
+          <TextareaField
+            form={form}
+            name="description"
             label={t('description')}
-            error={form.errorOf('description')}
-            hint={form.theirs('description')}
-          >
-            <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={5} />
-          </Field>
+            maxCodePoints={descriptionMax}
+            rows={5}
+          />
           <TagsField editor={editor} />
           <PrivacyField editor={editor} />
-          <Controller
-            control={form.control}
+          <DomainsField
+            handle={editor.waiting.domains}
+            form={form}
             name="allowedDomains"
-            render={({ field }) => (
-              <DomainsField
-                ref={editor.waiting.domains}
-                value={field.value}
-                hint={t('domains.hint')}
-                error={form.errorOf('allowedDomains')}
-                theirs={form.theirs('allowedDomains', (value) => value.join(', '))}
-                onChange={field.onChange}
-              />
-            )}
+            hint={t('domains.hint')}
           />
           <FormAlert failure={form.failure} />
           <OtherTabProblem leftOut={leftOut} />
@@ -79,7 +71,7 @@ function TagsField({ editor: { form, waiting } }: { editor: VideoEditor }) {
           hint={t('tags.hint')}
           value={field.value}
           error={form.errorOf('tags')}
-          theirs={form.theirs('tags', (value) => value.join(', '))}
+          theirs={form.theirs('tags', (value: string[]) => value.join(', '))}
           onChange={field.onChange}
           rules={tagRules}
           words={{
@@ -99,20 +91,13 @@ function TagsField({ editor: { form, waiting } }: { editor: VideoEditor }) {
 
 function PrivacyField({ editor: { form } }: { editor: VideoEditor }) {
   const t = useEditText();
-  const options = (['public', 'private'] as const).map((value) => ({ value, label: t(`privacy.${value}`) }));
   return (
-    <Controller
-      control={form.control}
+    <SelectField
+      form={form}
       name="privacy"
-      render={({ field }) => (
-        <Field
-          label={t('privacy.label')}
-          error={form.errorOf('privacy')}
-          hint={form.theirs('privacy', (value) => t(`privacy.${value}`)) ?? t(`privacy.${field.value}.hint`)}
-        >
-          <Select value={field.value} options={options} onValueChange={field.onChange} />
-        </Field>
-      )}
+      label={t('privacy.label')}
+      hint={t(`privacy.${form.watch('privacy')}.hint`)}
+      options={(['public', 'private'] as const).map((value) => ({ value, label: t(`privacy.${value}`) }))}
     />
   );
 }

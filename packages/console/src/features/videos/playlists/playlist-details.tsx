@@ -4,7 +4,7 @@ import { playlistsApi, type Playlist } from '@palco/sdk';
 import { playlistSchema } from '@palco/sdk/schemas';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
-import { Field, Textarea, TextField, toast } from '../../../ui';
+import { TextareaField, TextField, toast } from '../../../ui';
 import { PictureSection } from '../../../patterns/picture';
 import { descriptionMax } from './description-max.pure';
 import { usePlaylistText } from './messages';
@@ -60,14 +60,14 @@ function PlaylistForm({ playlist }: { playlist: Playlist }) {
     <section className={record.section}>
       <h2>{t('details')}</h2>
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <TextField form={form} name="title" label={t('field.title')} hint={form.theirs('title')} required />
-        <Field
+        <TextField form={form} name="title" label={t('field.title')} required />
+        <TextareaField
+          form={form}
+          name="description"
           label={t('field.description')}
-          error={form.errorOf('description')}
-          hint={form.theirs('description')}
-        >
-          <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={4} />
-        </Field>
+          maxCodePoints={descriptionMax}
+          rows={4}
+        />
         <FormAlert failure={form.failure} />
         <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
       </form>

@@ -3,7 +3,7 @@ import type { Playlist, PlaylistItem } from '@palco/sdk';
 import { playlistSchema } from '@palco/sdk/schemas';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
-import { Field, Textarea, TextField, toast } from '../../../ui';
+import { TextareaField, TextField, toast } from '../../../ui';
 import { descriptionMax } from './description-max.pure';
 import { usePlaylistText } from './messages';
 
@@ -44,9 +44,13 @@ export function PlaylistDialog({ playlist, onCreated, onClose }: PlaylistDialogP
       onClose={onClose}
     >
       <TextField form={form} name="title" label={t('field.title')} required />
-      <Field label={t('field.description')} error={form.errorOf('description')}>
-        <Textarea {...form.register('description')} maxCodePoints={descriptionMax} rows={4} />
-      </Field>
+      <TextareaField
+        form={form}
+        name="description"
+        label={t('field.description')}
+        maxCodePoints={descriptionMax}
+        rows={4}
+      />
     </FormDialog>
   );
 }
