@@ -7,12 +7,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { withPaths } from './write-paths.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const check = process.argv.includes('--check');
 const require = createRequire(import.meta.url);
 const redoclyPackage = require.resolve('@redocly/cli/package.json');
 const redocly = join(dirname(redoclyPackage), JSON.parse(readFileSync(redoclyPackage, 'utf8')).bin.redocly);
+
+const rootFile = join(here, 'openapi.yaml');
+const root = readFileSync(rootFile, 'utf8');
+const wholeRoot = withPaths(root, join(here, 'paths'));
+if (wholeRoot !== root && !check) writeFileSync(rootFile, wholeRoot);
 
 const work = mkdtempSync(join(tmpdir(), 'palco-openapi-'));
 const bundle = join(work, 'openapi.json');
@@ -183,6 +189,7 @@ const outputs = {
   'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'schema.ts': schemaTypes + unions,
   'permissions.ts': permissionTypes,
+  '../openapi.yaml': wholeRoot,
   '../../packages/sdk/src/kernel/generated/answer-shapes.ts': answerShapesModule,
 };
 mkdirSync(join(here, 'generated'), { recursive: true });
