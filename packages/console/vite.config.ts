@@ -108,13 +108,13 @@ const sharedScripts = {
   shell: /\/console\/src\/app\/(?:app|router)\.tsx?$/,
   /** Needed by every page after the sign-in. */
   'signed-in':
-    /\/console\/src\/app\/(?:page-frame|redirect|console-queries|use-route-decision|use-shell-menu|shell\/(?:shell|with-menu-names))\.tsx?$/,
+    /\/console\/src\/app\/(?:page-frame|redirect|console-queries|use-route-decision|menu\/(?:use-shell-menu|with-menu-names)|shell\/shell)\.tsx?$/,
   /** Needed by every page with a list. */
   lists:
     /\/(?:react\/src\/query\/use-palco-\w+|console\/src\/(?:access\/use-may|ui\/(?:page-header|chip|tabs|segmented-control|empty-state)\/[\w-]+|patterns\/(?:list|action)\/.*))\.tsx?$/,
   /** Needed by the library, the page of a video, the trash and the playlists; in part by the panel of uploads. */
   videos:
-    /\/features\/videos\/(?:video\/[\w.-]+|organize\/(?:use-(?:video-actions|delete-action|forget-upload|copy)|library-changes)|library\/(?:use-library|follow-conversions\.pure|library\.list|videos-query\.pure)|folders\/use-folder-meta|playlists\/playlists\.list|blocked-notice)\.tsx?$/,
+    /\/features\/videos\/(?:video\/[\w.-]+|organize\/(?:use-(?:video-actions|delete-action|forget-upload|copy)|library-changes)|library\/(?:use-library|library\.list|videos-query\.pure)|folders\/use-(?:folder-meta|root-directory)|playlists\/playlists\.list|blocked-notice)\.tsx?$/,
 };
 
 export default defineConfig(({ command }) => ({
