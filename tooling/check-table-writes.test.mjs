@@ -56,7 +56,10 @@ test('a foreign write is a fault, unless it is listed; a listed one that is none
   const at = (path, foreign = []) => faultsOf({ files: [{ path, text }], tables, ownersOf, foreign });
   const listed = { file: 'modules/people/teams/teams.store.ts', table: 'users' };
   assert.deepEqual(at('modules/people/people/people.store.ts'), []);
-  assert.match(at('modules/people/teams/teams.store.ts')[0], /writes users, which modules\/people\/people owns/);
+  assert.match(
+    at('modules/people/teams/teams.store.ts')[0],
+    /writes users, which modules\/people\/people owns/,
+  );
   assert.deepEqual(at('modules/people/teams/teams.store.ts', [listed]), []);
   assert.match(at('modules/people/people/people.store.ts', [listed])[0], /no more/);
 });

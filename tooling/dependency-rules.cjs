@@ -134,7 +134,6 @@ module.exports = {
         pathNot: [
           '\\.(pure|machine)\\.ts$',
           '^packages/server/src/kernel/(errors/http-error|http/principal)\\.ts$',
-          '^packages/server/src/modules/videos/failure-messages\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

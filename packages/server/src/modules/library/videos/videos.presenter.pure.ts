@@ -1,7 +1,7 @@
 import type { TranscodeItem, Video, VideoItem } from '@palco/openapi';
 import type { Language } from '../../../kernel/errors/language';
 import { storageFullCode } from '../../../kernel/jobs/job-codes.pure';
-import { toFailure } from './failure-messages';
+import { toFailure } from './failure-messages.pure';
 import type { ProcessingRow, VideoRow } from './videos.store';
 import type { TeamLinks } from '../../core/access';
 
