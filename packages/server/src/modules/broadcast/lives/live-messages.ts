@@ -1,7 +1,7 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { personOf } from '../../../kernel/http/principal';
+import { personOf } from '../../../kernel/http/callers-team.pure';
 import type { Principal } from '../../../kernel/http/principal';
 import { publishToAccount, publishToTopic } from '../../people/realtime';
 import { findName } from './lives.store';

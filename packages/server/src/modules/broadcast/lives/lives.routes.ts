@@ -4,7 +4,7 @@ import { httpError, notFound } from '../../../kernel/errors/http-error';
 import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { pagination } from '../../../kernel/http/pagination';
-import { teamIn } from '../../../kernel/http/principal';
+import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { ImageIntake } from '../../core/images';
 import { createAdHandlers } from './viewing/live-ads';
 import { createLiveImageHandlers } from './settings/live-images';

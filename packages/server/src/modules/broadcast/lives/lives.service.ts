@@ -5,7 +5,7 @@ import type { Transaction } from '../../../kernel/database/database';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import { domainsOf, removesDomain } from '../../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../../kernel/http/if-match';
-import { personOf } from '../../../kernel/http/principal';
+import { personOf } from '../../../kernel/http/callers-team.pure';
 import type { Call } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { requireRoom } from '../../records/billing';

@@ -1,4 +1,4 @@
-import { membershipIn } from '../../../kernel/http/principal';
+import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import type { UserPrincipal } from '../../../kernel/http/principal';
 
 /** The teams of one client that a caller may access. Anything outside is answered like something that does not exist. */

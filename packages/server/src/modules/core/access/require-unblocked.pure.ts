@@ -1,5 +1,5 @@
 import { httpError, notFound } from '../../../kernel/errors/http-error';
-import { teamIn } from '../../../kernel/http/principal';
+import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { Principal } from '../../../kernel/http/principal';
 
 /**

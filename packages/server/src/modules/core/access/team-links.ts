@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import { teamIn } from '../../../kernel/http/principal';
+import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { Principal } from '../../../kernel/http/principal';
 import type { MediaLinks, PlaybackRight } from '../../../ports/media-links';
 

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { notFound } from '../../../kernel/errors/http-error';
 import { pagination } from '../../../kernel/http/pagination';
-import { teamIn } from '../../../kernel/http/principal';
+import { teamIn } from '../../../kernel/http/callers-team.pure';
 import { restorableSince, trashExpiry } from '../../../kernel/trash-time';
 import { lockTree } from '../folder-tree';
 import { recordEvent } from '../../records/logs';

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
-import { personOf } from '../../../kernel/http/principal';
+import { personOf } from '../../../kernel/http/callers-team.pure';
 import { requireRoom } from '../../records/billing';
 import { requireFolder } from '../folder-tree';
 import { recordEvent } from '../../records/logs';

@@ -1,7 +1,7 @@
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import { readDomains } from '../../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../../kernel/http/module';
-import { teamIn } from '../../../kernel/http/principal';
+import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { Caller } from '../../../kernel/http/principal';
 import { mayWatch } from '../../people/embeds';
 import { boundRight } from '../../people/embeds/embed-limits.pure';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../kernel/database/database';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
-import { personOf } from '../../../kernel/http/principal';
+import { personOf } from '../../../kernel/http/callers-team.pure';
 import type { Call } from '../../../kernel/http/module';
 import { requireRoom } from '../../records/billing';
 import { releaseFile, takeFile } from '../../people/embeds';

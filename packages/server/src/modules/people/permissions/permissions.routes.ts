@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/openapi';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
-import { membershipIn } from '../../../kernel/http/principal';
+import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { clientOf, peopleReach } from '../../core/access';
 import { effectivePermissions } from '../session';

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../../../kernel/http/module';
-import { membershipIn } from '../../../kernel/http/principal';
+import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import { findObject } from './object-team.store';
 import { mayOpen } from './teams.policy.pure';
 

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
-import { membershipIn } from '../../../kernel/http/principal';
+import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import type { ImageIntake } from '../../core/images';
 import { teamReach } from '../../core/access';
 import type { OpenLibrary } from './library-of-team.port';

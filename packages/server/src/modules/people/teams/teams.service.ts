@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { httpError, notFound, unknownValue } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
-import { membershipIn } from '../../../kernel/http/principal';
+import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import { trimmedText } from '../../../kernel/http/text-rule';
 import { clientOf, findRoleToGive, isDeveloper, keepAnOwner, seesClient, teamReach } from '../../core/access';
 import { recordEvent, recordOfChange } from '../../records/logs';

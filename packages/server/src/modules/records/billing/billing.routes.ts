@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
-import { teamIn } from '../../../kernel/http/principal';
+import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { UserPrincipal } from '../../../kernel/http/principal';
 import { toCsv, toCustomer, toInvoice, toUsageItem } from './billing.presenter.pure';
 import { dayIn } from './calendar.pure';

@@ -1,7 +1,7 @@
 import { readDomains } from '../../../../kernel/http/domain-entry';
 import { httpError } from '../../../../kernel/errors/http-error';
 import type { Answer, Call } from '../../../../kernel/http/module';
-import { teamIn } from '../../../../kernel/http/principal';
+import { teamIn } from '../../../../kernel/http/callers-team.pure';
 import type { Caller } from '../../../../kernel/http/principal';
 import { boundRight, requireShown } from '../../../people/embeds/embed-limits.pure';
 import type { LiveSignals } from '../signals/live-signals.port';
