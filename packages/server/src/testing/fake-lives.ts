@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
+import { usualLive } from '../modules/broadcast/lives/settings/live-settings.pure';
 import { lives as livesTable } from '../schema';
 import type { LiveParts } from '../modules';
 import type { IngestLives, LiveForIngest } from '../modules/broadcast/ingest';
@@ -57,22 +58,17 @@ export function createFakeLives(): FakeLives {
     gate: async (_call, liveId) => (all.has(liveId) ? { epoch: 0, domains: [], accountId: null } : null),
     add(change = {}) {
       const live: LiveForIngest = {
+        ...usualLive,
         id: randomUUID(),
         accountId: demoTeams.colegioAtlas,
         title: 'Aula ao vivo',
         status: 'scheduled',
         latency: 'low',
-        enableDvr: false,
-        enableAudioOnly: false,
-        enableLive2vod: false,
-        autoStart: false,
-        autoCuts: false,
         signalsTotal: 4,
         fpsLimit: 30,
         startedAt: null,
         language: null,
-        timeZone: 'America/Sao_Paulo',
-        directoryId: null,
+        timezone: 'America/Sao_Paulo',
         createdBy: null,
         recordingVideoId: null,
         ...change,

@@ -1,33 +1,11 @@
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import type { SignalFigures } from '../../../ports/live-ingest';
-import type { Latency, LiveStatus } from './ingest.policy.pure';
+import type { PackagedLive } from '../../../schema/live-fields.pure';
+import type { accounts } from '../../../schema/teams';
 
-/** The fields of a live that are needed to take and package its signals. */
-export interface LiveForIngest {
-  readonly id: string;
-  readonly accountId: string;
-  readonly title: string;
-  readonly status: LiveStatus;
-  readonly latency: Latency;
-  readonly enableDvr: boolean;
-  readonly enableAudioOnly: boolean;
-  readonly enableLive2vod: boolean;
-  readonly autoStart: boolean;
-  readonly autoCuts: boolean;
-  /** Signals are numbered from 1 to this. */
-  readonly signalsTotal: number;
-  /** The highest frame rate that the team may send. */
-  readonly fpsLimit: number;
-  readonly startedAt: Date | null;
-  /** Of the team; without a language of its own, null. */
-  readonly language: string | null;
-  readonly timeZone: string;
-  /** Where its recording goes; null for the root of the library. */
-  readonly directoryId: string | null;
-  readonly createdBy: string | null;
-  /** The video that its recording became, or that tells why it did not. */
-  readonly recordingVideoId: string | null;
-}
+/** The fields of a live and of its team that are needed to take and package its signals. */
+export type LiveForIngest = PackagedLive &
+  Pick<typeof accounts.$inferSelect, 'fpsLimit' | 'language' | 'timezone'>;
 
 /** The live and the signal that a stream key authorises. */
 export interface KeyGrant {

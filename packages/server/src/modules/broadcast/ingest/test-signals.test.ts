@@ -69,13 +69,13 @@ it.each([
 });
 
 it.each([
-  [{ language: 'en', timeZone: 'Europe/Lisbon', fpsLimit: 60 }, 'Test signal', 25],
-  [{ language: 'pt-BR', timeZone: 'America/Manaus', fpsLimit: 15 }, 'Sinal de teste', 15],
-  [{ language: null, timeZone: 'America/Sao_Paulo', fpsLimit: 30 }, 'Sinal de teste', 25],
+  [{ language: 'en', timezone: 'Europe/Lisbon', fpsLimit: 60 }, 'Test signal', 25],
+  [{ language: 'pt-BR', timezone: 'America/Manaus', fpsLimit: 15 }, 'Sinal de teste', 15],
+  [{ language: null, timezone: 'America/Sao_Paulo', fpsLimit: 30 }, 'Sinal de teste', 25],
 ])('is in the language and the time zone of the team: %j', async (team, label, rate) => {
   const { startOne } = open();
   const { run } = await startOne(fake.add({ ...team, title: 'Aula' }));
-  expect(run.task).toMatchObject({ label, rate, title: 'Aula', timeZone: team.timeZone, seconds: 1800 });
+  expect(run.task).toMatchObject({ label, rate, title: 'Aula', timeZone: team.timezone, seconds: 1800 });
 });
 
 it('is one for two presses at once, and another one after its end', async () => {

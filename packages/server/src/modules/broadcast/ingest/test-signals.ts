@@ -111,7 +111,7 @@ function createTest({ context, generator }: TestSignalParts, live: LiveForIngest
     url: `rtmp://${hostOf(to)}:${to.port}/live/${streamKey}`,
     label: labels[live.language ?? ''] ?? usualLabel,
     title: live.title,
-    timeZone: live.timeZone,
+    timeZone: live.timezone,
     seconds: testSignalMinutes * 60,
     ...testSignalForm(live),
   });

@@ -1,39 +1,22 @@
 import type { LivePatch } from '@palco/openapi';
+import type { LiveRecordKey } from '../../../schema/live-fields.pure';
 import { recordOfChange } from '../../records/logs/record.pure';
-import { settingsOf } from './lives.presenter.pure';
+import { isPart, ownSettingsOf, partsOf } from './settings/live-settings.pure';
 import type { LiveRow } from './lives.store';
 
-/** What is no part with fields of its own. */
-type Leaf = string | number | boolean | null | Date | readonly unknown[];
-
-/** The names of fields, those of nested ones as `part.field`. */
-type FlatKey<Fields> = {
-  [Key in keyof Fields & string]-?: NonNullable<Fields[Key]> extends Leaf
-    ? Key
-    : `${Key}.${keyof NonNullable<Fields[Key]> & string}`;
-}[keyof Fields & string];
-
-/** Nested fields as `part.field`. */
-function flat<Fields extends object>(fields: Fields): { [Key in FlatKey<Fields>]?: unknown } {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-        ? Object.entries(value).map(([part, inner]: [string, unknown]) => [`${name}.${part}`, inner])
+/** Settings by their names in the log: nested ones as `part.field`. */
+const flat = (body: { readonly [Name in keyof LivePatch]: unknown }) =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+      isPart(name)
+        ? Object.entries(value as object).map(([field, inner]: [string, unknown]) => [
+            `${name}.${field}`,
+            inner,
+          ])
         : [[name, value]],
     ),
-  ) as { [Key in FlatKey<Fields>]?: unknown };
-}
+  ) as { readonly [Key in LiveRecordKey]?: unknown };
 
 /** The log entry of a change of a live: the fields of the body, and what they were. */
-export function recordOfLive(body: LivePatch, before: LiveRow) {
-  const { playerColor, waitingRoomColor, studioColor } = before;
-  return recordOfChange(
-    flat(body),
-    flat({
-      ...before,
-      ...settingsOf(before),
-      scheduledStartTime: before.scheduledStartTime,
-      assets: { playerColor, waitingRoomColor, studioColor },
-    }),
-  );
-}
+export const recordOfLive = (body: LivePatch, before: LiveRow) =>
+  recordOfChange(flat(body), flat({ ...ownSettingsOf(before), ...partsOf(before) }));

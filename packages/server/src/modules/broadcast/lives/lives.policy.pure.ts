@@ -1,5 +1,7 @@
 import type { LiveAction, LiveStatus } from '@palco/openapi';
+import { namesOf } from '../../../kernel/fields/pick.pure';
 import { regionName } from '../../../kernel/intl/formatters.pure';
+import type { LiveField, LiveRecordKey, LiveSettings } from '../../../schema/live-fields.pure';
 
 type StartedStatus = Exclude<LiveStatus, 'scheduled' | null>;
 
@@ -28,15 +30,15 @@ export function isInProgress(status: LiveStatus): boolean {
   return status === 'live' || status === 'paused';
 }
 
-/** Columns that cannot be changed once a live was started, with their field names in the contract. */
-const lockedColumns = {
+/** Settings that cannot be changed once a live was started, with their places in the body. */
+const locked = {
   scheduledStartTime: 'scheduledStartTime',
   type: 'type',
   latency: 'latency',
   playerColor: 'assets.playerColor',
-} as const;
+} as const satisfies { readonly [Name in LiveField]?: LiveRecordKey };
 
-type Locked = { readonly [Column in keyof typeof lockedColumns]?: Date | string | null };
+type Locked = { readonly [Name in keyof typeof locked]?: Date | string | null };
 
 const sameValue = (one: Date | string | null | undefined, other: Date | string | null | undefined): boolean =>
   (one instanceof Date ? one.getTime() : one) === (other instanceof Date ? other.getTime() : other);
@@ -44,17 +46,13 @@ const sameValue = (one: Date | string | null | undefined, other: Date | string |
 /** The locked fields whose value a change would alter; none before the start. */
 export function refusedFields(before: Locked & { readonly status: LiveStatus }, change: Locked): string[] {
   if (!wasStarted(before.status)) return [];
-  const columns = Object.keys(lockedColumns) as (keyof typeof lockedColumns)[];
-  return columns
-    .filter((column) => change[column] !== undefined && !sameValue(before[column], change[column]))
-    .map((column) => lockedColumns[column]);
+  return namesOf(locked)
+    .filter((name) => change[name] !== undefined && !sameValue(before[name], change[name]))
+    .map((name) => locked[name]);
 }
 
 /** Where a live is shown. */
-export interface Geoblock {
-  readonly geoAccessControl: 'block' | 'allow' | null;
-  readonly geoRegionList: readonly string[];
-}
+export type Geoblock = Pick<LiveSettings, 'geoAccessControl' | 'geoRegionList'>;
 
 /**
  * The country that the trusted proxy tells in its header. A proxy that adds its value to what a viewer sent puts it last; null

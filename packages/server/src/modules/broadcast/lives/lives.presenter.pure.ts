@@ -1,6 +1,9 @@
-import type { Live, LiveAssets, LiveDetails, LiveSignal } from '@palco/openapi';
+import type { Live, LiveDetails, LiveSignal } from '@palco/openapi';
 import type { SignalHealth } from './signals/live-signals.port';
+import { namesOf } from '../../../kernel/fields/pick.pure';
 import { clockTime } from '../../../kernel/intl/formatters.pure';
+import { livePictures } from '../../../schema/live-fields.pure';
+import { ownSettingsOf, partsOf } from './settings/live-settings.pure';
 import type { LiveRow } from './lives.store';
 import type { PlaysInDetails } from './plays-of-live.port';
 
@@ -16,59 +19,32 @@ export interface LiveViewing {
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function toAssets(row: LiveRow, picture: LiveViewing['picture']): LiveAssets {
-  const addressOf = (key: string | null) => (key === null ? null : picture(key));
-  return {
-    thumbnail: addressOf(row.thumbnailKey),
-    startSoonScreen: addressOf(row.startSoonScreenKey),
-    pauseScreen: addressOf(row.pauseScreenKey),
-    endingScreen: addressOf(row.endingScreenKey),
-    playerColor: row.playerColor,
-    waitingRoomColor: row.waitingRoomColor,
-    studioColor: row.studioColor,
-  };
-}
-
-/** The nested settings of a live. */
-export function settingsOf(row: LiveRow): Pick<Live, 'transcode' | 'security' | 'ads'> {
-  return {
-    transcode: {
-      enableLive2vod: row.enableLive2vod,
-      enableDvr: row.enableDvr,
-      enableAudioOnly: row.enableAudioOnly,
-    },
-    security: {
-      geoAccessControl: row.geoAccessControl,
-      geoRegionList: row.geoRegionList,
-      referrerWhitelist: row.referrerWhitelist,
-    },
-    ads: { preRollUrl: row.preRollUrl, postRollUrl: row.postRollUrl },
-  };
-}
+/** The addresses of a live's pictures. */
+export const picturesOf = (row: LiveRow, picture: LiveViewing['picture']) =>
+  Object.fromEntries(
+    namesOf(livePictures).map((name) => {
+      const key = row[livePictures[name]];
+      return [name, key === null ? null : picture(key)];
+    }),
+  ) as Record<keyof typeof livePictures, string | null>;
 
 /** A live as the contract shows it to its team. */
 export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewing): Live {
   const link = playback(row);
+  const parts = partsOf(row);
   return {
     id: row.id,
     _id: row.id,
     accountId: row.accountId,
-    title: row.title,
     nome: row.title,
-    description: row.description,
     status: row.status,
+    ...ownSettingsOf(row),
     scheduledStartTime: isoOf(row.scheduledStartTime),
     hora: row.scheduledStartTime === null ? null : clockTime(row.scheduledStartTime, timeZone),
     startedAt: isoOf(row.startedAt),
     finishedAt: isoOf(row.finishedAt),
-    type: row.type,
-    latency: row.latency,
-    autoStart: row.autoStart,
-    autoCuts: row.autoCuts,
-    ...settingsOf(row),
-    assets: toAssets(row, picture),
-    measurementId: row.measurementId,
-    directoryId: row.directoryId,
+    ...parts,
+    assets: { ...picturesOf(row, picture), ...parts.assets },
     recordingVideoId: row.recordingVideoId,
     signalsTotal: row.signalsTotal,
     playback_url: link?.url ?? null,

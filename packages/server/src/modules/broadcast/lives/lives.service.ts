@@ -22,7 +22,7 @@ import { refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
 import { findLive, findTeamDomains, insertLive, lockAnyLive, lockLive, writeLive } from './lives.store';
 import type { LiveChange, LiveRow } from './lives.store';
 import { findPreset } from './settings/live-presets.store';
-import { usualSettings, withSettings } from './settings/preset-settings.pure';
+import { usualSettings, withSettings } from './settings/live-settings.pure';
 import { lockTeamShared, requireUnblocked } from '../../core/access';
 import { emitEvent } from '../../records/webhooks';
 import type { Caller } from '../../../kernel/http/principal';

@@ -1,4 +1,5 @@
 import type { Language } from '../../../kernel/errors/language';
+import { liveRecordNames } from '../../../schema/live-fields.pure';
 
 /** A text in both languages. */
 export type Names = Readonly<Record<Language, string>>;
@@ -9,22 +10,19 @@ const language: Names = { 'pt-BR': 'idioma', en: 'language' };
 const team: Names = { 'pt-BR': 'time', en: 'team' };
 const role: Names = { 'pt-BR': 'cargo', en: 'role' };
 const folder: Names = { 'pt-BR': 'pasta', en: 'folder' };
-const title: Names = { 'pt-BR': 'título', en: 'title' };
 const domains: Names = { 'pt-BR': 'domínios permitidos', en: 'allowed domains' };
-const playerColour: Names = { 'pt-BR': 'cor do player', en: 'player colour' };
 
 /**
  * What people read for each field of an entry of the activity log: the table, the file and whoever calls the API have their words
  * from here. `recordEvent` and `recordOfChange` take no field that is not named here first.
  */
 export const recordKeys = {
+  ...liveRecordNames,
   accountId: team,
   accountIds: { 'pt-BR': 'times', en: 'teams' },
   activeImport: { 'pt-BR': 'importação automática', en: 'automatic import' },
   added: { 'pt-BR': 'acrescentados', en: 'added' },
   address: { 'pt-BR': 'endereço', en: 'address' },
-  'ads.postRollUrl': { 'pt-BR': 'anúncio de encerramento', en: 'post-roll' },
-  'ads.preRollUrl': { 'pt-BR': 'anúncio de abertura', en: 'pre-roll' },
   aberto: { 'pt-BR': 'chat aberto', en: 'chat open' },
   allowedDomains: domains,
   anteriorValidaAte: { 'pt-BR': 'segredo anterior vale até', en: 'former secret good until' },
@@ -32,14 +30,9 @@ export const recordKeys = {
     'pt-BR': 'segundos em que o segredo anterior ainda vale',
     en: 'seconds for which the former secret is good',
   },
-  'assets.playerColor': playerColour,
-  'assets.studioColor': { 'pt-BR': 'cor do estúdio', en: 'studio colour' },
-  'assets.waitingRoomColor': { 'pt-BR': 'cor da sala de espera', en: 'colour of the waiting room' },
   ate: { 'pt-BR': 'até', en: 'until' },
   ativo: { 'pt-BR': 'ativo', en: 'active' },
   attendees: { 'pt-BR': 'participantes', en: 'attendees' },
-  autoCuts: { 'pt-BR': 'cortes automáticos', en: 'automatic cuts' },
-  autoStart: { 'pt-BR': 'início automático', en: 'automatic start' },
   avatar: { 'pt-BR': 'foto', en: 'picture' },
   boleto: { 'pt-BR': 'boleto', en: 'boleto' },
   bloqueada: { 'pt-BR': 'bloqueio', en: 'blocked' },
@@ -56,9 +49,7 @@ export const recordKeys = {
   cues: { 'pt-BR': 'falas da legenda', en: 'cues of the subtitle' },
   defaultSubtitleLanguage: { 'pt-BR': 'idioma padrão das legendas', en: 'default language of subtitles' },
   descricao: description,
-  description,
   detail: { 'pt-BR': 'o que foi enviado', en: 'what was sent' },
-  directoryId: folder,
   dominiosPadrao: { 'pt-BR': 'domínios padrão', en: 'default domains' },
   email: { 'pt-BR': 'e-mail', en: 'e-mail' },
   'ending-screen': { 'pt-BR': 'tela de encerramento', en: 'ending screen' },
@@ -74,11 +65,9 @@ export const recordKeys = {
   idioma: language,
   ids: { 'pt-BR': 'itens', en: 'items' },
   language,
-  latency: { 'pt-BR': 'latência', en: 'latency' },
   limiteFps: { 'pt-BR': 'limite de FPS', en: 'FPS limit' },
   lives: { 'pt-BR': 'lives', en: 'lives' },
   login: { 'pt-BR': 'e-mail', en: 'e-mail' },
-  measurementId: { 'pt-BR': 'ID de métricas', en: 'measurement ID' },
   mensagens: { 'pt-BR': 'mensagens', en: 'messages' },
   mensagem: { 'pt-BR': 'mensagem', en: 'message' },
   month: { 'pt-BR': 'mês', en: 'month' },
@@ -97,7 +86,7 @@ export const recordKeys = {
   'pause-screen': { 'pt-BR': 'tela de pausa', en: 'pause screen' },
   permissoes: { 'pt-BR': 'permissões', en: 'permissions' },
   plan: { 'pt-BR': 'plano', en: 'plan' },
-  playerColor: playerColour,
+  playerColor: { 'pt-BR': 'cor do player', en: 'player colour' },
   presetId: { 'pt-BR': 'predefinição', en: 'preset' },
   privacy: { 'pt-BR': 'privacidade', en: 'privacy' },
   problem: { 'pt-BR': 'problema', en: 'problem' },
@@ -108,10 +97,6 @@ export const recordKeys = {
   replacement: { 'pt-BR': 'arquivo substituto', en: 'replacing file' },
   revisarPrimeiras: { 'pt-BR': 'revisa primeiras mensagens', en: 'reviews first messages' },
   ritmoAutomatico: { 'pt-BR': 'ritmo automático', en: 'automatic pace' },
-  'security.geoAccessControl': { 'pt-BR': 'bloqueio por país', en: 'geoblock' },
-  'security.geoRegionList': { 'pt-BR': 'países', en: 'countries' },
-  'security.referrerWhitelist': { 'pt-BR': 'domínios', en: 'domains' },
-  scheduledStartTime: { 'pt-BR': 'início previsto', en: 'planned start' },
   segredo: { 'pt-BR': 'segredo', en: 'secret' },
   segundo_fator: { 'pt-BR': 'segundo fator', en: 'second factor' },
   selectedTeamId: { 'pt-BR': 'time selecionado', en: 'selected team' },
@@ -131,13 +116,8 @@ export const recordKeys = {
   testSignal: { 'pt-BR': 'sinal de teste', en: 'test signal' },
   thumbnail: { 'pt-BR': 'capa', en: 'cover' },
   timezone: { 'pt-BR': 'fuso horário', en: 'time zone' },
-  title,
   totalCents: { 'pt-BR': 'total em centavos', en: 'total in cents' },
   transcode: { 'pt-BR': 'conversão', en: 'conversion' },
-  'transcode.enableAudioOnly': { 'pt-BR': 'somente áudio', en: 'audio only' },
-  'transcode.enableDvr': { 'pt-BR': 'DVR', en: 'DVR' },
-  'transcode.enableLive2vod': { 'pt-BR': 'gravação', en: 'recording' },
-  type: { 'pt-BR': 'tipo', en: 'type' },
   until: { 'pt-BR': 'até', en: 'until' },
   videos: { 'pt-BR': 'vídeos', en: 'videos' },
 } satisfies Readonly<Record<string, Names>>;

@@ -1,4 +1,7 @@
 import type { Language } from '../../../../kernel/errors/language';
+import { pick } from '../../../../kernel/fields/pick.pure';
+import type { LiveSettings } from '../../../../schema/live-fields.pure';
+import { settingNames } from './live-settings.pure';
 import type { LiveRow } from '../lives.store';
 
 /** Longest title that the contract takes. */
@@ -14,60 +17,14 @@ export function titleOfCopy(title: string, language: Language): string {
   return `${kept.trimEnd()}${ending}`;
 }
 
-/** The columns that a copy takes over: the settings, and no trace of what happened in the live. */
-type Copied = Pick<
-  LiveRow,
-  | 'description'
-  | 'scheduledStartTime'
-  | 'type'
-  | 'latency'
-  | 'autoStart'
-  | 'autoCuts'
-  | 'enableLive2vod'
-  | 'enableDvr'
-  | 'enableAudioOnly'
-  | 'geoAccessControl'
-  | 'geoRegionList'
-  | 'referrerWhitelist'
-  | 'playerColor'
-  | 'waitingRoomColor'
-  | 'studioColor'
-  | 'preRollUrl'
-  | 'postRollUrl'
-  | 'measurementId'
-  | 'directoryId'
-  | 'signalsTotal'
->;
+/** What a copy takes over: the settings, and no trace of what happened in the live. */
+type Copied = LiveSettings & Pick<LiveRow, 'signalsTotal'>;
 
 /** The settings of a live for a copy made at `now`: a date that has passed is none. */
 export function settingsOfCopy(live: Copied, now: Date): Copied {
-  const { description, type, latency, autoStart, autoCuts, enableLive2vod, enableDvr, enableAudioOnly } =
-    live;
-  const { geoAccessControl, geoRegionList, referrerWhitelist, directoryId, signalsTotal, measurementId } =
-    live;
-  const { playerColor, waitingRoomColor, studioColor, preRollUrl, postRollUrl } = live;
-  const scheduledStartTime =
-    live.scheduledStartTime !== null && live.scheduledStartTime > now ? live.scheduledStartTime : null;
+  const { scheduledStartTime: date } = live;
   return {
-    description,
-    type,
-    latency,
-    autoStart,
-    autoCuts,
-    enableLive2vod,
-    enableDvr,
-    enableAudioOnly,
-    scheduledStartTime,
-    geoAccessControl,
-    geoRegionList,
-    referrerWhitelist,
-    directoryId,
-    signalsTotal,
-    measurementId,
-    playerColor,
-    waitingRoomColor,
-    studioColor,
-    preRollUrl,
-    postRollUrl,
+    ...pick(live, [...settingNames, 'signalsTotal']),
+    scheduledStartTime: date !== null && date > now ? date : null,
   };
 }

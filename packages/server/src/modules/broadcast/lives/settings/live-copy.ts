@@ -6,13 +6,14 @@ import { putNamed } from '../../../core/named-files';
 import type { NewFile } from '../../../core/named-files';
 import { readObject } from '../../../../ports/blob-store';
 import { lockTeamShared, requireUnblocked } from '../../../core/access';
+import { livePictures } from '../../../../schema/live-fields.pure';
 import { settingsOfCopy, titleOfCopy } from './live-copy.pure';
 import { readLive, requireLocked, writeNewLive } from '../lives.service';
 import type { MadeLive } from '../lives.service';
 import { hasFolder } from '../lives.store';
 import type { LiveRow } from '../lives.store';
 
-const images = ['thumbnailKey', 'startSoonScreenKey', 'pauseScreenKey', 'endingScreenKey'] as const;
+const images = Object.values(livePictures);
 type ImageKeys = Pick<LiveRow, (typeof images)[number]>;
 
 /**
@@ -48,13 +49,8 @@ export async function duplicateLive(call: Call<'duplicateLive'>): Promise<MadeLi
 async function copyImages(
   { blobs }: Pick<ServerContext, 'blobs'>,
   { from, id }: { readonly from: ImageKeys; readonly id: string },
-): Promise<{ readonly keys: ImageKeys; readonly files: readonly NewFile[] }> {
-  const keys: ImageKeys = {
-    thumbnailKey: null,
-    startSoonScreenKey: null,
-    pauseScreenKey: null,
-    endingScreenKey: null,
-  };
+): Promise<{ readonly keys: Partial<ImageKeys>; readonly files: readonly NewFile[] }> {
+  const keys: Partial<ImageKeys> = {};
   const files: NewFile[] = [];
   for (const name of images) {
     const key = from[name];

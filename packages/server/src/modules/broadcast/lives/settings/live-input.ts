@@ -1,16 +1,13 @@
 import type { LivePatch } from '@palco/openapi';
 import type { Queryable } from '../../../../kernel/database/database';
 import { httpError } from '../../../../kernel/errors/http-error';
+import { namesOf, pick } from '../../../../kernel/fields/pick.pure';
 import { readDomains } from '../../../../kernel/http/domain-entry';
 import { trimmedText } from '../../../../kernel/http/text-rule';
 import { isCountry } from '../lives.policy.pure';
+import { settingsIn } from './live-settings.pure';
 import { hasFolder } from '../lives.store';
 import type { LiveChange } from '../lives.store';
-
-/** Fields of a body that were given, by the names of their columns. */
-function given<Change extends LiveChange>(change: Change): LiveChange {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-}
 
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
   typeof text === 'string' ? new Date(text) : text;
@@ -31,16 +28,6 @@ async function requireFolder(db: Queryable, accountId: string, id: string): Prom
   throw httpError({ status: 404, code: 'NOT_FOUND', fields });
 }
 
-/** The domains and countries of a body as they are stored. */
-function readSecurity({ security }: Pick<LivePatch, 'security'>): LiveChange {
-  const { geoAccessControl, geoRegionList, referrerWhitelist } = security ?? {};
-  return given({
-    geoAccessControl: geoAccessControl,
-    geoRegionList: geoRegionList && requireCountries(geoRegionList),
-    referrerWhitelist: referrerWhitelist && readDomains('security.referrerWhitelist', referrerWhitelist),
-  });
-}
-
 /**
  * What a body sets, by the names of the columns.
  *
@@ -51,28 +38,15 @@ export async function readChange(
   accountId: string,
   body: Omit<LivePatch, 'status'>,
 ): Promise<LiveChange> {
-  const { title, scheduledStartTime: date, transcode = {}, assets = {}, ads = {}, directoryId } = body;
+  const settings = settingsIn(body);
+  const { title, scheduledStartTime, directoryId, geoRegionList, referrerWhitelist } = settings;
   if (directoryId) await requireFolder(db, accountId, directoryId);
-  return {
-    ...given({
-      title: title === undefined ? undefined : trimmedText('title', title, 1),
-      description: body.description,
-      scheduledStartTime: dateOf(date),
-      type: body.type,
-      latency: body.latency,
-      autoStart: body.autoStart,
-      autoCuts: body.autoCuts,
-      enableLive2vod: transcode.enableLive2vod,
-      enableDvr: transcode.enableDvr,
-      enableAudioOnly: transcode.enableAudioOnly,
-      playerColor: assets.playerColor,
-      waitingRoomColor: assets.waitingRoomColor,
-      studioColor: assets.studioColor,
-      preRollUrl: ads.preRollUrl,
-      postRollUrl: ads.postRollUrl,
-      measurementId: body.measurementId,
-      directoryId,
-    }),
-    ...readSecurity(body),
+  const change: LiveChange = {
+    ...settings,
+    title: title === undefined ? undefined : trimmedText('title', title, 1),
+    scheduledStartTime: dateOf(scheduledStartTime),
+    geoRegionList: geoRegionList && requireCountries(geoRegionList),
+    referrerWhitelist: referrerWhitelist && readDomains('security.referrerWhitelist', referrerWhitelist),
   };
+  return pick(change, namesOf(change));
 }

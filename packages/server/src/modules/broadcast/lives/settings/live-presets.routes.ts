@@ -8,7 +8,7 @@ import { recordEvent } from '../../../records/logs';
 import { requireCountries } from './live-input';
 import { countPresets, deletePreset, insertPreset, listPresets } from './live-presets.store';
 import type { PresetRow } from './live-presets.store';
-import { usualSettings, withSettings } from './preset-settings.pure';
+import { usualSettings, withSettings } from './live-settings.pure';
 import { lockTeamShared } from '../../../core/access';
 
 const mostPresets = 50;

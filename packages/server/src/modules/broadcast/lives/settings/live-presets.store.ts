@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../kernel/database/database';
 import { livePresets } from '../../../../schema';
 import type { PresetSettings } from '../../../../schema/lives';
+import { usualSettings, withSettings } from './live-settings.pure';
 
 /** A preset as it is stored. */
 export type PresetRow = typeof livePresets.$inferSelect;
@@ -14,18 +15,25 @@ interface Place {
 const inPlace = ({ id, accountId }: Place) =>
   and(eq(livePresets.id, id), eq(livePresets.accountId, accountId));
 
+/** With the settings that the release that stored it did not know. */
+const whole = <Stored extends Pick<PresetRow, 'settings'>>(row: Stored): Stored => ({
+  ...row,
+  settings: withSettings(usualSettings, row.settings),
+});
+
 /** The settings of a preset of the team. */
 export async function findPreset(db: Queryable, place: Place): Promise<PresetSettings | null> {
   const [row] = await db.select({ settings: livePresets.settings }).from(livePresets).where(inPlace(place));
-  return row?.settings ?? null;
+  return row ? whole(row).settings : null;
 }
 
-export function listPresets(db: Queryable, accountId: string): Promise<PresetRow[]> {
-  return db
+export async function listPresets(db: Queryable, accountId: string): Promise<PresetRow[]> {
+  const rows = await db
     .select()
     .from(livePresets)
     .where(eq(livePresets.accountId, accountId))
     .orderBy(asc(livePresets.nameFolded), asc(livePresets.id));
+  return rows.map(whole);
 }
 
 export function countPresets(db: Queryable, accountId: string): Promise<number> {

@@ -5,6 +5,7 @@ import { events, livePresets } from '../../../../schema';
 import { pngChunk, samplePng } from '../../../../testing/sample-images';
 import { insertLive, insertPreset } from '../../../../testing/samples';
 import { deleteLiveForGood } from '../../../../testing/delete-live';
+import { usualSettings } from './live-settings.pure';
 import { startTestServer } from '../../../../testing/start-test-server';
 import type { TestServer } from '../../../../testing/start-test-server';
 
@@ -103,6 +104,16 @@ describe('a preset', () => {
     expect(await namesOf()).toEqual(['Aula']);
     const entries = await server.db.select().from(events).where(eq(events.identifier, presetId));
     expect(entries.map(({ event }) => event).sort()).toEqual(['PRESET_CRIADO', 'PRESET_REMOVIDO']);
+  });
+
+  it('of a release that did not know a setting has the usual one, and so has its live', async () => {
+    const { enableDvr: _, ...transcode } = { ...usualSettings.transcode, enableLive2vod: true };
+    const settings = { ...usualSettings, transcode } as typeof usualSettings;
+    const presetId = await insertPreset(server.db, team, settings);
+    const shown = { transcode: { enableDvr: false, enableLive2vod: true } };
+    const { items } = (await call('GET', presets)).body as { items: { id: string }[] };
+    expect(items.find(({ id }) => id === presetId)).toMatchObject(shown);
+    expect(await call('POST', '/v1/live-streams', { title: 'x', presetId })).toMatchObject({ body: shown });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../../kernel/context';
 import type { Queryable, Transaction } from '../../../../kernel/database/database';
+import { pick } from '../../../../kernel/fields/pick.pure';
 import { findKey } from '../../stream-keys';
 import { publishChange } from '../live-messages';
 import type { LiveSignals } from './live-signals.port';
@@ -15,54 +16,11 @@ import {
 } from '../lives.store';
 import type { LiveRow, LiveTeam } from '../lives.store';
 
-/** The fields of a live that are needed to take and package its signals. */
-export interface LiveForIngest extends Pick<
-  LiveRow,
-  | 'id'
-  | 'accountId'
-  | 'title'
-  | 'status'
-  | 'latency'
-  | 'autoStart'
-  | 'autoCuts'
-  | 'startedAt'
-  | 'directoryId'
-  | 'createdBy'
-  | 'signalsTotal'
-  | 'recordingVideoId'
-> {
-  readonly enableDvr: boolean;
-  readonly enableAudioOnly: boolean;
-  readonly enableLive2vod: boolean;
-  /** The highest frame rate that the team may send. */
-  readonly fpsLimit: number;
-  /** Of the team. */
-  readonly language: string | null;
-  readonly timeZone: string;
-}
-
-function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIngest {
-  return {
-    id: live.id,
-    accountId: live.accountId,
-    title: live.title,
-    status: live.status,
-    latency: live.latency,
-    autoStart: live.autoStart,
-    autoCuts: live.autoCuts,
-    startedAt: live.startedAt,
-    directoryId: live.directoryId,
-    createdBy: live.createdBy,
-    signalsTotal: live.signalsTotal,
-    recordingVideoId: live.recordingVideoId,
-    enableDvr: live.enableDvr,
-    enableAudioOnly: live.enableAudioOnly,
-    enableLive2vod: live.enableLive2vod,
-    fpsLimit: team.fpsLimit,
-    language: team.language,
-    timeZone: team.timezone,
-  };
-}
+/** The row of a live as the ingest and the packager read it, with the settings of its team. */
+const forIngest = ({ live, team }: { live: LiveRow; team: LiveTeam }) => ({
+  ...live,
+  ...pick(team, ['fpsLimit', 'language', 'timezone']),
+});
 
 /** What the module `ingest` needs of lives. It covers all teams, because no signed-in person is behind these calls. */
 export function createLivesForIngest(context: ServerContext, signals: () => LiveSignals) {
@@ -73,16 +31,16 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       const key = await findKey(db, context, streamKey);
       return key && { liveId: key.liveId, keyId: key.id, signalId: key.signalId };
     },
-    async findLive(liveId: string): Promise<LiveForIngest | null> {
+    async findLive(liveId: string) {
       const found = await findWithTeam(db, liveId);
       return found && forIngest(found);
     },
-    async findKept(liveId: string, tx: Queryable = db): Promise<LiveForIngest | null> {
+    async findKept(liveId: string, tx: Queryable = db) {
       const found = await findKept(tx, liveId);
       return found && forIngest(found);
     },
     /** Lives that are live or paused. */
-    listRunning: async (): Promise<LiveForIngest[]> => (await listRunning(db)).map(forIngest),
+    listRunning: async () => (await listRunning(db)).map(forIngest),
     /** Starts a live with `autoStart`, unless the plan has no delivery left; no effect on one that was started meanwhile. */
     async signalArrived(liveId: string): Promise<void> {
       const found = await findWithTeam(db, liveId);

@@ -14,6 +14,7 @@ import { isInProgress } from '../lives.policy.pure';
 import { liveNotFound, nowOf, requireLocked, stopSignals } from '../lives.service';
 import { deleteLive, lockAnyLive, writeLive } from '../lives.store';
 import type { LiveRow } from '../lives.store';
+import { livePictures } from '../../../../schema/live-fields.pure';
 import type { PicturesOfLive } from './pictures-of-live.port';
 
 /** Moves a live to the trash. Nothing of it is removed; it takes no signal any more. */
@@ -90,8 +91,7 @@ async function purgeLive(
   const keys = await context.db.transaction(async (tx) => {
     const live = await lockAnyLive(tx, id);
     if (live === null || live.deletedAt === null) return [];
-    const { thumbnailKey, startSoonScreenKey, pauseScreenKey, endingScreenKey } = live;
-    const all: (string | null)[] = [thumbnailKey, startSoonScreenKey, pauseScreenKey, endingScreenKey];
+    const all: (string | null)[] = Object.values(livePictures).map((name) => live[name]);
     for (const one of pictures) all.push(...(await one.imageKeys(tx, id)));
     await deleteLive(tx, id);
     return all;

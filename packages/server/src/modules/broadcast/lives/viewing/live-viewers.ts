@@ -3,12 +3,16 @@ import type { ServerContext } from '../../../../kernel/context';
 import { httpError, notFound } from '../../../../kernel/errors/http-error';
 import type { Call, Handlers } from '../../../../kernel/http/module';
 import { proxyHeader } from '../../../../kernel/http/proxy-header';
+import { namesOf, pick } from '../../../../kernel/fields/pick.pure';
 import { requireDomains } from '../../../../kernel/http/route-policy';
+import { viewerFields } from '../../../../schema/live-fields.pure';
 import { newViewerId, readLiveSession, signLiveSession } from './live-session.pure';
 import type { LiveSession } from './live-session.pure';
 import type { LiveSignals } from '../signals/live-signals.port';
 import type { OverlaysOfLive } from './overlays-of-live.port';
 import { countryInHeader, isShownIn } from '../lives.policy.pure';
+import { partsOf } from '../settings/live-settings.pure';
+import { picturesOf } from '../lives.presenter.pure';
 import { findWithTeam } from '../lives.store';
 import type { LiveRow, LiveTeam } from '../lives.store';
 import { linksOfTeam } from '../../../core/access';
@@ -120,14 +124,8 @@ export function viewerAssets(
   { mediaLinks }: Pick<ServerContext, 'mediaLinks'>,
   { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
 ): PlayerLive['assets'] {
-  const picture = (key: string | null) => (key === null ? null : mediaLinks.url(key));
-  return {
-    thumbnail: picture(live.thumbnailKey),
-    startSoonScreen: picture(live.startSoonScreenKey),
-    pauseScreen: picture(live.pauseScreenKey),
-    endingScreen: picture(live.endingScreenKey),
-    playerColor: live.playerColor ?? team.color,
-  };
+  const pictures = picturesOf(live, (key) => mediaLinks.url(key));
+  return { ...pictures, playerColor: live.playerColor ?? team.color };
 }
 
 function toPlayer(
@@ -138,19 +136,14 @@ function toPlayer(
   const { clock } = context;
   return {
     liveId: live.id,
-    title: live.title,
-    description: live.description,
     status: live.status,
+    ...pick(live, namesOf(viewerFields)),
     scheduledStartTime: live.scheduledStartTime?.toISOString() ?? null,
     startedAt: live.startedAt?.toISOString() ?? null,
     serverTime: new Date(clock.now()).toISOString(),
     ...playback,
-    latency: live.latency,
-    enableDvr: live.enableDvr,
-    enableAudioOnly: live.enableAudioOnly,
     assets: viewerAssets(context, { live, team }),
-    ads: { preRollUrl: live.preRollUrl, postRollUrl: live.postRollUrl },
-    measurementId: live.measurementId,
+    ads: partsOf(live).ads,
     overlays,
     viewerSignal: live.viewerSignalAt && {
       at: live.viewerSignalAt.toISOString(),
