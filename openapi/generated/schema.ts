@@ -4152,7 +4152,10 @@ export interface components {
             quantidade: number;
             valorCentavos: number;
         };
-        /** @description A month of the calendar in the time zone of the team, `yyyy-MM`. */
+        /**
+         * @description A month of the calendar in the time zone of the team, `yyyy-MM`.
+         * @example 2026-11
+         */
         BillingMonth: string;
         /** @description What a client pays for, what that includes, and its limits. */
         BillingPlan: {
@@ -5108,7 +5111,10 @@ export interface components {
             items: components["schemas"]["Invoice"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description A language tag (BCP 47), for example pt-BR. */
+        /**
+         * @description A language tag (BCP 47), for example pt-BR.
+         * @example pt-BR
+         */
         Language: string;
         /** @description The cues of a file that were not taken; the others were. */
         LeftOutCues: {
@@ -6209,7 +6215,10 @@ export interface components {
             newPassword: components["schemas"]["NewPassword"];
             token: string;
         };
-        /** @description A string of `permissions.yaml`. A newer server may answer others: keep them, so that a role that is saved again does not lose them. */
+        /**
+         * @description A string of `permissions.yaml`. A newer server may answer others: keep them, so that a role that is saved again does not lose them.
+         * @example showVOD
+         */
         Permission:
   | 'showStreaming'
   | 'broadcast'
@@ -7900,6 +7909,7 @@ export interface components {
         WebhookUrl: string;
         /** @description A webhook with the secret that signs its requests, which is shown this once. */
         WebhookWithSecret: {
+            /** @example whsec_AAAA */
             segredo: string;
             webhook: components["schemas"]["Webhook"];
         };

@@ -20,6 +20,7 @@ import type {
   VideoItem,
   Webhook,
 } from '@palco/openapi';
+import { examples } from './generated/contract-answers';
 
 /**
  * A readable, valid UUID v4 for a small number: the same number, the same id.
@@ -33,8 +34,6 @@ export function buildId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-const madeAt = '2026-01-01T12:00:00.000Z';
-
 /**
  * One team of a person, with the role held there.
  *
@@ -45,14 +44,13 @@ const madeAt = '2026-01-01T12:00:00.000Z';
  */
 export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
   return {
+    ...examples.ContaCargo,
     conta_id: buildId(101),
     conta_nome: 'Colégio Atlas',
-    conta_thumbnail: null,
     cargo_nome: 'Administradora',
     cliente: buildId(201),
     diretorioRoot: buildId(301),
     permissoes: ['showVOD', 'showUsers'],
-    bloqueada: false,
     timezone: 'America/Sao_Paulo',
     ...values,
   };
@@ -67,19 +65,13 @@ export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
  * ```
  */
 export function buildUser(values: Partial<User> = {}): User {
-  const id = values.id ?? buildId(1);
   return {
-    id,
-    _id: id,
-    login: 'marina@colegioatlas.com.br',
+    ...examples.User,
+    _id: values.id ?? buildId(1),
     nome: 'Marina Azevedo',
     cargo: 'Administradora',
-    avatar: null,
     contaId: buildId(101),
-    selectedTeamId: null,
-    clienteSelecionado: null,
     diretorioRoot: buildId(301),
-    canManageTeamsUsers: false,
     idioma: 'pt-BR',
     ...values,
   };
@@ -115,6 +107,7 @@ export function buildMe(
 export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
   const id = values.id ?? buildId(401);
   return {
+    ...examples.VideoItem,
     id,
     videoId: id,
     accountId: buildId(101),
@@ -127,13 +120,6 @@ export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
     size: 12_582_912,
     width: 1280,
     height: 720,
-    thumbnail: null,
-    truncated: false,
-    damaged: false,
-    error: null,
-    createdAt: madeAt,
-    updatedAt: madeAt,
-    version: 1,
     ...values,
   };
 }
@@ -148,20 +134,11 @@ export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
  */
 export function buildVideo(values: Partial<Video> = {}): Video {
   return {
+    ...examples.Video,
     ...buildVideoItem(values),
     playback_url: '/media/token/videos/1/hls/master.m3u8',
     playback_expires_at: '2100-01-01T00:00:00.000Z',
-    tags: [],
-    privacy: 'public',
-    allowedDomains: [],
-    chapters: [],
-    storyboard_url: null,
-    endScreen: null,
-    thumbnailOrigin: 'automatic',
-    replacement: null,
-    omittedTracks: [],
     renditions: [{ name: '720p', width: 1280, height: 720, bandwidth: 2_800_000 }],
-    subtitles: [],
     ...values,
   };
 }
@@ -176,16 +153,11 @@ export function buildVideo(values: Partial<Video> = {}): Video {
  */
 export function buildDirectory(values: Partial<Directory> = {}): Directory {
   return {
+    ...examples.Directory,
     id: buildId(302),
     accountId: buildId(101),
     nome: 'Aulas',
     parentId: buildId(301),
-    videosTotal: 0,
-    directoriesTotal: 0,
-    thumbnail: null,
-    createdAt: madeAt,
-    updatedAt: madeAt,
-    version: 1,
     ...values,
   };
 }
@@ -200,17 +172,11 @@ export function buildDirectory(values: Partial<Directory> = {}): Directory {
  */
 export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistItem {
   return {
+    ...examples.PlaylistItem,
     id: buildId(701),
     accountId: buildId(101),
     title: 'Matemática do 6º ano',
     description: '',
-    videosTotal: 0,
-    duration: 0,
-    thumbnail: null,
-    thumbnailOrigin: null,
-    createdAt: madeAt,
-    updatedAt: madeAt,
-    version: 1,
     ...values,
   };
 }
@@ -240,42 +206,17 @@ export function buildLive(values: Partial<Live> = {}): Live {
   const id = values.id ?? buildId(801);
   const title = values.title ?? 'Aula inaugural';
   return {
+    ...examples.Live,
     id,
     _id: id,
     accountId: buildId(101),
     title,
     nome: title,
     description: '',
-    status: null,
-    scheduledStartTime: null,
-    hora: null,
-    startedAt: null,
-    finishedAt: null,
     type: 'encoder',
-    latency: 'default',
-    autoStart: false,
-    autoCuts: false,
-    transcode: { enableLive2vod: false, enableDvr: false, enableAudioOnly: false },
-    security: { geoAccessControl: null, geoRegionList: [], referrerWhitelist: [] },
-    assets: {
-      thumbnail: null,
-      startSoonScreen: null,
-      pauseScreen: null,
-      endingScreen: null,
-      playerColor: null,
-      waitingRoomColor: null,
-      studioColor: null,
-    },
-    ads: { preRollUrl: null, postRollUrl: null },
-    measurementId: null,
-    directoryId: null,
-    recordingVideoId: null,
     signalsTotal: 2,
     playback_url: `/media/lives/${id}/a/master.m3u8`,
     playback_expires_at: '2100-01-01T00:00:00.000Z',
-    createdAt: madeAt,
-    updatedAt: madeAt,
-    version: 1,
     ...values,
   };
 }
@@ -291,18 +232,9 @@ export function buildLive(values: Partial<Live> = {}): Live {
 export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
   const id = values.id ?? 1;
   return {
+    ...examples.LiveSignal,
     id,
-    status: 'waiting',
-    uptime: null,
-    transcodingQuality: null,
-    resolution: null,
     preview: `/preview/${id}/${buildId(801)}`,
-    fps: null,
-    bitrate: null,
-    keyframeInterval: null,
-    videoCodec: null,
-    audioCodec: null,
-    signalStart: null,
     ...values,
   };
 }
@@ -313,72 +245,7 @@ export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
  * @example const full = buildBillingSummary({ cotas: { ...buildBillingSummary().cotas, armazenamentoBytes: 'atingida' } });
  */
 export function buildBillingSummary(values: Partial<BillingSummary> = {}): BillingSummary {
-  const none = {
-    armazenamentoBytes: null,
-    entregaBytes: null,
-    minutosTranscodificados: null,
-    picoEspectadores: null,
-  };
-  return {
-    competencia: '2026-11',
-    primeira: '2026-09',
-    atual: '2026-11',
-    inicio: '2026-11-01T03:00:00.000Z',
-    fim: '2026-12-01T03:00:00.000Z',
-    plano: {
-      nome: 'Essencial',
-      mensalidadeCentavos: 29_900,
-      incluido: {
-        armazenamentoBytes: 50_000_000_000,
-        entregaBytes: 500_000_000_000,
-        minutosTranscodificados: 600,
-        picoEspectadores: 300,
-      },
-      limites: { ...none, armazenamentoBytes: 100_000_000_000, minutosTranscodificados: 1_200 },
-    },
-    uso: {
-      armazenamentoBytes: 20_000_000_000,
-      entregaBytes: 160_000_000_000,
-      minutosTranscodificados: 200.5,
-      picoEspectadores: 340,
-    },
-    previsao: {
-      armazenamentoBytes: 30_000_000_000,
-      entregaBytes: 480_000_000_000,
-      minutosTranscodificados: 602,
-      picoEspectadores: 340,
-    },
-    cotas: {
-      armazenamentoBytes: 'livre',
-      entregaBytes: 'sem_limite',
-      minutosTranscodificados: 'livre',
-      picoEspectadores: 'sem_limite',
-    },
-    armazenadoAgoraBytes: 20_000_000_000,
-    linhas: [
-      {
-        item: 'mensalidade',
-        plano: 'Essencial',
-        quantidade: 30,
-        precoCentavos: 29_900,
-        valorCentavos: 29_900,
-        dias: { de: 1, ate: 30 },
-      },
-      {
-        item: 'espectadores',
-        plano: 'Essencial',
-        quantidade: 40,
-        precoCentavos: 30,
-        valorCentavos: 1_200,
-        dias: null,
-      },
-    ],
-    valorCentavos: 31_100,
-    previsaoCentavos: 31_110,
-    moeda: 'BRL',
-    situacao: 'em_dia',
-    ...values,
-  };
+  return { ...examples.BillingSummary, ...values };
 }
 
 /**
@@ -387,25 +254,7 @@ export function buildBillingSummary(values: Partial<BillingSummary> = {}): Billi
  * @example const paid = buildInvoice({ situacao: 'paga' });
  */
 export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
-  const { linhas, valorCentavos, uso, plano } = buildBillingSummary();
-  return {
-    id: buildId(881),
-    numero: 2,
-    competencia: '2026-10',
-    emissao: '2026-11-01T04:10:00.000Z',
-    vencimento: '2026-11-10',
-    plano: 'Essencial',
-    uso,
-    incluido: plano?.incluido ?? null,
-    linhas,
-    valorCentavos,
-    moeda: 'BRL',
-    situacao: 'aberta',
-    pagamento: null,
-    pix: null,
-    boleto: null,
-    ...values,
-  };
+  return { ...examples.Invoice, ...values };
 }
 
 /**
@@ -415,18 +264,12 @@ export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
  */
 export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
   return {
+    ...examples.Webhook,
     id: buildId(871),
     url: 'https://example.com/palco',
     descricao: '',
     eventos: ['video.ready', 'video.failed'],
     ativo: true,
-    motivo: null,
-    falhandoDesde: null,
-    naoEntregues: 0,
-    segredoAnteriorAte: null,
-    createdAt: '2026-11-01T12:00:00.000Z',
-    updatedAt: '2026-11-01T12:00:00.000Z',
-    version: 1,
     ...values,
   };
 }
@@ -440,15 +283,12 @@ export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
  * ```
  */
 export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
-  const { type, latency, transcode, security } = buildLive();
   return {
+    ...examples.LivePreset,
     id: buildId(851),
     nome: 'Aula com DVR',
-    type,
-    latency,
-    transcode: { ...transcode, enableDvr: true },
-    security,
-    assets: { playerColor: null, waitingRoomColor: null, studioColor: null },
+    type: 'encoder',
+    transcode: { ...examples.LivePreset.transcode, enableDvr: true },
     ...values,
   };
 }
@@ -486,15 +326,13 @@ export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): Transco
  */
 export function buildAccount(values: Partial<Account> = {}): Account {
   return {
+    ...examples.Account,
     accountId: buildId(101),
     name: 'Colégio Atlas',
-    thumbnail: null,
     cliente: buildId(201),
-    bloqueada: false,
     limiteFps: 30,
     timezone: 'America/Sao_Paulo',
     diretorioRoot: buildId(301),
-    version: 1,
     ...values,
   };
 }
@@ -509,13 +347,11 @@ export function buildAccount(values: Partial<Account> = {}): Account {
  */
 export function buildRole(values: Partial<Role> = {}): Role {
   return {
+    ...examples.Role,
     id: buildId(501),
     nome: 'Editora',
     descricao: '',
     permissoes: ['showVOD'],
-    sistema: false,
-    usuariosTotal: 0,
-    version: 1,
     ...values,
   };
 }
@@ -530,12 +366,10 @@ export function buildRole(values: Partial<Role> = {}): Role {
  */
 export function buildClient(values: Partial<Client> = {}): Client {
   return {
+    ...examples.Client,
     conta_id: buildId(201),
     nome_cliente: 'Atlas Educação',
-    subConta: false,
-    bloqueada: false,
     timesTotal: 0,
-    version: 1,
     ...values,
   };
 }
@@ -551,21 +385,7 @@ export function buildClient(values: Partial<Client> = {}): Client {
  */
 export function buildConfig(values: Partial<Config> = {}): Config {
   return {
-    product: 'palco',
-    name: 'Palco',
-    version: 'v0.6.24',
-    hosts: { upload: '', realtime: '', analytics: null, studio: null },
-    normalUploadMarker: 'normal-upload',
-    theme: { logo: null, cores: { brand: null } },
-    idiomas: ['pt-BR', 'en'],
-    limites: {
-      uploadMaxBytes: 53_687_091_200,
-      uploadMaxChunkBytes: 134_217_728,
-      parallelChunks: true,
-      rawChunks: true,
-      processingItems: 100,
-    },
-    integracoes: [],
+    ...examples.Config,
     ...values,
   };
 }

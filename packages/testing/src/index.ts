@@ -11,8 +11,10 @@ export {
 export type {
   FakeBackend,
   FakeBackendOptions,
+  FakeCall,
   FakeClient,
   FakeFault,
+  FakeHandlers,
   FakeConnection,
   FakeIntegrations,
   FakeLink,

@@ -58,7 +58,6 @@ export function createSeed(): FakeWorld {
     apiKeys: [],
     signIns: [buildPhoneSignIn()],
     halfSignIns: new Map(),
-    challenges: new Set(),
     links: [],
     setupToken: null,
     directories: buildFolders(accounts),

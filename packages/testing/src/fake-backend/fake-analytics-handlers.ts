@@ -1,8 +1,7 @@
 import type { LiveLogEntry, LiveMetric, PlaybackEvent, ViewerEvent, ViewerSession } from '@palco/openapi';
 import { buildId } from '../builders';
-import { FakeRefusal, teamOf } from './fake-call';
+import { FakeRefusal, teamOf, videoOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
-import { videoOf } from './fake-library-handlers';
 import { liveOf } from './fake-live-handlers';
 
 const keyOf: Readonly<Record<string, string>> = {
@@ -25,7 +24,7 @@ const valuesOf: Readonly<Record<string, readonly number[]>> = {
 };
 
 function metricOf(call: FakeCall): LiveMetric {
-  const { startedAt } = liveOf(call, 'showStreamingAnalytics').live;
+  const { startedAt } = liveOf(call).live;
   const metric = call.path['metric'] ?? '';
   const since = Number(call.query.get('since') ?? 0);
   const begin = Date.parse(startedAt ?? '');
@@ -99,7 +98,7 @@ function eventsOf({ world, query }: FakeCall): PlaybackEvent[] {
 }
 
 function requireSubject(call: FakeCall): void {
-  const { conta_id } = teamOf(call, 'showCustomerSupport');
+  const { conta_id } = teamOf(call);
   const id = call.query.get('videoId');
   const { lives, videos } = call.world;
   const isOwn =
@@ -112,29 +111,14 @@ function requireSubject(call: FakeCall): void {
 const playsOfVideo = 40;
 
 /** What players tell, and what is made of it: the same five minutes for every live that began. */
-export const analyticsHandlers: FakeHandlers<
-  | 'sendPlaybackEvents'
-  | 'getLiveMetric'
-  | 'exportLiveMetric'
-  | 'getLiveSummary'
-  | 'getLiveLog'
-  | 'getVideoAudience'
-  | 'listVideoPlays'
-  | 'listViewerSessions'
-  | 'listViewerEvents'
-> = {
-  sendPlaybackEvents(call) {
-    const body = (typeof call.body === 'string' ? JSON.parse(call.body) : call.body) as PlaybackEvent[];
-    call.world.playbackEvents.push(...body);
-    return { status: 202 };
-  },
+export const analyticsHandlers = {
   getLiveMetric: (call) => ({ status: 200, body: metricOf(call) }),
   exportLiveMetric(call) {
-    liveOf(call, 'showStreamingAnalytics');
+    liveOf(call);
     return { status: 200 };
   },
   getLiveSummary(call) {
-    const { startedAt, status } = liveOf(call, 'showStreamingAnalytics').live;
+    const { startedAt, status } = liveOf(call).live;
     const begin = Date.parse(startedAt ?? '');
     const isNever = startedAt === null;
     const data = isNever ? [] : [0, 32, 64, 96, 128];
@@ -156,7 +140,7 @@ export const analyticsHandlers: FakeHandlers<
     };
   },
   getLiveLog(call) {
-    const { startedAt, finishedAt } = liveOf(call, 'showStreamingAnalytics').live;
+    const { startedAt, finishedAt } = liveOf(call).live;
     if (startedAt === null) return { status: 200, body: { items: [], signals: [], chat: [] } };
     const begin = Date.parse(startedAt);
     const entry = (minute: number, status: LiveLogEntry['status'], fields = ['status']): LiveLogEntry => ({
@@ -185,7 +169,7 @@ export const analyticsHandlers: FakeHandlers<
   },
   /** As many plays for each as {@link FakeHandlers.getVideoAudience} tells. */
   listVideoPlays(call) {
-    const { conta_id } = teamOf(call, 'showVOD');
+    const { conta_id } = teamOf(call);
     const ids = call.query.get('ids')?.split(',') ?? [];
     const own = call.world.videos.filter((video) => video.accountId === conta_id && ids.includes(video.id));
     return { status: 200, body: own.map(({ id }) => ({ videoId: id, plays: playsOfVideo })) };
@@ -219,4 +203,4 @@ export const analyticsHandlers: FakeHandlers<
     }));
     return { status: 200, body: events.toReversed() };
   },
-};
+} satisfies FakeHandlers;

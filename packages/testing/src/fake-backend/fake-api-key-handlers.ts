@@ -1,69 +1,62 @@
 import type { ApiKey, ApiKeyInput, ApiKeyRotation, Permission } from '@palco/openapi';
-import { hasText } from '@palco/sdk/schemas';
-import { callerOf, FakeRefusal, permissionsIn, refuseField, teamOf, timeOf } from './fake-call';
+import { callerOf, FakeRefusal, required, permissionsIn, refuseField, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { isActive } from './fake-reach';
 import type { FakeApiKey } from './fake-world';
 
-const mostKeys = 50;
 const shownLength = 16;
 
 /** Keys of the team of a call. */
-export const apiKeyHandlers: FakeHandlers<'listApiKeys' | 'createApiKey' | 'rotateApiKey' | 'revokeApiKey'> =
-  {
-    listApiKeys(call) {
-      const { conta_id } = keyTeam(call);
-      const own = call.world.apiKeys.filter(({ accountId }) => accountId === conta_id);
-      return { status: 200, body: { items: own.map((fake) => toKey(call, fake)) } };
-    },
-    createApiKey(call) {
-      const { conta_id } = keyTeam(call);
-      const { nome, escopos, expiresAt = null } = call.body as ApiKeyInput;
-      if (!hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
-      if (expiresAt !== null && Date.parse(expiresAt) <= call.now())
-        throw refuseField('expiresAt', 'INVALID_VALUE', 'Valor inválido');
-      checkScopes(call, escopos);
-      if (call.world.apiKeys.filter(({ accountId }) => accountId === conta_id).length >= mostKeys)
-        throw new FakeRefusal(409, 'API_KEYS_FULL');
-      const key: ApiKey = {
-        id: call.nextId(),
-        nome: nome.trim(),
-        escopos: [...escopos],
-        escoposSemEfeito: [],
-        situacao: 'ativa',
-        createdAt: timeOf(call),
-        lastUsedAt: null,
-        expiresAt,
-        anteriorValidaAte: null,
-        ...newest(call),
-      };
-      const fake: FakeApiKey = { accountId: conta_id, key, secret: '' };
-      call.world.apiKeys.unshift(fake);
-      return { status: 201, body: withSecret(call, fake) };
-    },
-    rotateApiKey(call) {
-      const fake = keyOf(call);
-      const { anteriorValidaPorSegundos: seconds } = call.body as ApiKeyRotation;
-      if (toKey(call, fake).situacao === 'expirada') throw new FakeRefusal(409, 'API_KEY_EXPIRED');
-      checkScopes(call, fake.key.escopos);
-      const until = new Date(call.now() + seconds * 1000).toISOString();
-      fake.key = { ...fake.key, ...newest(call), anteriorValidaAte: seconds > 0 ? until : null };
-      return { status: 200, body: withSecret(call, fake) };
-    },
-    revokeApiKey(call) {
-      const fake = keyOf(call);
-      call.world.apiKeys = call.world.apiKeys.filter((one) => one !== fake);
-      return { status: 204 };
-    },
-  };
+export const apiKeyHandlers = {
+  listApiKeys(call) {
+    const { conta_id } = keyTeam(call);
+    const own = call.world.apiKeys.filter(({ accountId }) => accountId === conta_id);
+    return { status: 200, body: { items: own.map((fake) => toKey(call, fake)) } };
+  },
+  createApiKey(call) {
+    const { conta_id } = keyTeam(call);
+    const { nome, escopos, expiresAt = null } = call.body as ApiKeyInput;
+    if (expiresAt !== null && Date.parse(expiresAt) <= call.now())
+      throw refuseField('expiresAt', 'INVALID_VALUE', 'Valor inválido');
+    checkScopes(call, escopos);
+    const key: ApiKey = {
+      id: call.nextId(),
+      nome: nome.trim(),
+      escopos: [...escopos],
+      escoposSemEfeito: [],
+      situacao: 'ativa',
+      createdAt: timeOf(call),
+      lastUsedAt: null,
+      expiresAt,
+      anteriorValidaAte: null,
+      ...newest(call),
+    };
+    const fake: FakeApiKey = { accountId: conta_id, key, secret: '' };
+    call.world.apiKeys.unshift(fake);
+    return { status: 201, body: withSecret(call, fake) };
+  },
+  rotateApiKey(call) {
+    const fake = keyOf(call);
+    const { anteriorValidaPorSegundos: seconds } = call.body as ApiKeyRotation;
+    checkScopes(call, fake.key.escopos);
+    const until = new Date(call.now() + seconds * 1000).toISOString();
+    fake.key = { ...fake.key, ...newest(call), anteriorValidaAte: seconds > 0 ? until : null };
+    return { status: 200, body: withSecret(call, fake) };
+  },
+  revokeApiKey(call) {
+    const fake = keyOf(call);
+    call.world.apiKeys = call.world.apiKeys.filter((one) => one !== fake);
+    return { status: 204 };
+  },
+} satisfies FakeHandlers;
 
-const keyTeam = (call: FakeCall) => teamOf(call, 'api', 'showClients');
+const keyTeam = (call: FakeCall) => teamOf(call);
 
 function keyOf(call: FakeCall): FakeApiKey {
   const { conta_id } = keyTeam(call);
-  const fake = call.world.apiKeys.find(({ accountId, key }) => accountId === conta_id && key.id === call.id);
-  if (!fake) throw new FakeRefusal(404, 'NOT_FOUND');
-  return fake;
+  return required(
+    call.world.apiKeys.find(({ accountId, key }) => accountId === conta_id && key.id === call.id),
+  );
 }
 
 /** Who may manage keys may let one open embedded parts. */

@@ -2,7 +2,8 @@ import type { Error as ErrorBody, VideoFailure } from '@palco/openapi';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '@palco/sdk/upload';
 import { factorHandlers } from './fake-factor-handlers';
 import { buildId } from '../builders';
-import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
+import { operationTable } from '../generated/contract-answers';
+import { checkAccess, FakeRefusal, type FakeCall, type FakeHandlers } from './fake-call';
 import { analyticsHandlers } from './fake-analytics-handlers';
 import { chatHandlers } from './fake-chat-handlers';
 import { classroomHandlers } from './fake-classroom-handlers';
@@ -85,6 +86,11 @@ export interface FakeBackend {
   /** A token as if this person had signed in. */
   tokenFor(login: string): string;
   fault(fault: FakeFault): void;
+  /**
+   * Answers every later call of these operations, whoever asks:
+   * `override({ getVideo: ({ id }) => ({ status: 200, body: buildVideo({ id }) }) })`.
+   */
+  override(answers: FakeHandlers): void;
   clearFaults(): void;
   setLatency(latencyMs: number): void;
   /** Ends the processing of a video with a failure; the next poll finds it. */
@@ -138,6 +144,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   const now = options.now ?? Date.now;
   const requests: FakeRequest[] = [];
   let faults: { fault: FakeFault; left: number }[] = [];
+  let overrides: FakeHandlers = {};
   let latencyMs = options.latencyMs ?? 0;
   let made = 1_000;
   const shared = { world, now, nextId: () => buildId(++made) };
@@ -164,7 +171,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     if (!route) return Response.json(errorBody(new FakeRefusal(404, 'NOT_FOUND')), { status: 404 });
     const body = await request.body();
     signal.throwIfAborted();
-    return handle({
+    const call = {
       ...shared,
       ...route,
       id: route.path.id ?? '',
@@ -172,7 +179,8 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
       headers,
       body,
       token,
-    });
+    };
+    return handle(call, overrides);
   };
 
   return {
@@ -186,6 +194,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
       return issueToken(shared, person.me.user.id);
     },
     fault: (fault) => void faults.push({ fault, left: fault.times ?? Infinity }),
+    override: (answers) => void (overrides = { ...overrides, ...answers }),
     clearFaults: () => void (faults = []),
     setLatency: (ms) => void (latencyMs = ms),
     failProcessing(
@@ -244,9 +253,24 @@ async function smallFileOf(file: File, form: FormData): Promise<Partial<FakeChun
   return file.name.endsWith('.csv') ? { text: await file.text() } : {};
 }
 
-function handle(call: FakeCall): Response {
+interface AnyAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer of a handler; without one, the example of the contract. */
+function answerOf(call: FakeCall, overrides: FakeHandlers): AnyAnswer {
+  const override = overrides[call.operation];
+  if (override) return override(call);
+  checkAccess(call);
+  const [, , , status, body] = operationTable[call.operation];
+  return handlers[call.operation]?.(call) ?? { status, body };
+}
+
+function handle(call: FakeCall, overrides: FakeHandlers): Response {
   try {
-    const { status, body, headers } = handlers[call.operation](call) as FakeAnswer<FakeOperation>;
+    const { status, body, headers } = answerOf(call, overrides);
     report({ operation: call.operation, status, body });
     return body === undefined
       ? new Response(null, { status, headers })

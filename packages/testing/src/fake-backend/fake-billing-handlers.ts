@@ -1,29 +1,13 @@
 import type { BillingCustomerInput, BillingUsageItem, Invoice } from '@palco/openapi';
 import { buildBillingSummary } from '../builders';
-import {
-  checkVersion,
-  FakeRefusal,
-  pageOf,
-  refuseField,
-  teamOf,
-  type FakeCall,
-  type FakeHandlers,
-} from './fake-call';
+import { checkVersion, pageOf, refuseField, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
 import type { FakeBilling } from './fake-world';
 
 /** The plan and the invoices of a team, as a test puts them into the world; the default is a plan in its first month. */
-export const billingHandlers: FakeHandlers<
-  | 'getBillingSummary'
-  | 'listBillingUsage'
-  | 'getBillingCustomer'
-  | 'updateBillingCustomer'
-  | 'listInvoices'
-  | 'getInvoicePdf'
-> = {
+export const billingHandlers = {
   getBillingSummary(call) {
     const { summary } = billingOf(call);
     const month = call.query.get('competencia') ?? summary.atual;
-    if (month > summary.atual) throw new FakeRefusal(400, 'INVALID_REQUEST');
     return { status: 200, body: { ...summary, competencia: month } };
   },
   listBillingUsage(call) {
@@ -45,20 +29,16 @@ export const billingHandlers: FakeHandlers<
     if (billing.customer) checkVersion(call, billing.customer.version);
     const version = (billing.customer?.version ?? 0) + 1;
     const customer = { ...input, complemento, documento: digits, version };
-    call.world.billing.set(teamOf(call, 'showFinancial').conta_id, { ...billing, customer });
+    call.world.billing.set(teamOf(call).conta_id, { ...billing, customer });
     return { status: 200, body: customer };
   },
   listInvoices: (call) => ({ status: 200, body: pageOf(invoicesOf(call), call.query) }),
-  getInvoicePdf(call) {
-    if (!invoicesOf(call).some(({ id }) => id === call.id)) throw new FakeRefusal(404, 'NOT_FOUND');
-    return { status: 200 };
-  },
-};
+} satisfies FakeHandlers;
 
 const none: FakeBilling = { summary: buildBillingSummary(), days: [], invoices: [] };
 
 function billingOf(call: FakeCall): FakeBilling {
-  return call.world.billing.get(teamOf(call, 'showFinancial').conta_id) ?? none;
+  return call.world.billing.get(teamOf(call).conta_id) ?? none;
 }
 
 /** The newest first. */

@@ -1,4 +1,6 @@
-import type { ContaCargo, FieldError, operations, Permission } from '@palco/openapi';
+import type { ContaCargo, FieldError, operations, Permission, Video } from '@palco/openapi';
+import { forProduct } from '@palco/sdk/access';
+import { operationTable } from '../generated/contract-answers';
 import type { FakeOperation } from './fake-routes';
 import type { FakePerson, FakeWorld } from './fake-world';
 
@@ -34,6 +36,12 @@ export class FakeRefusal extends Error {
   }
 }
 
+/** What was looked for; 404 where there is none. */
+export function required<Value>(value: Value | null | undefined, code = 'NOT_FOUND'): Value {
+  if (value === null || value === undefined) throw new FakeRefusal(404, code);
+  return value;
+}
+
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
 type AnswerOf<Responses> = {
@@ -47,9 +55,9 @@ type AnswerOf<Responses> = {
 /** An answer that the contract allows for this operation. */
 export type FakeAnswer<Id extends FakeOperation> = AnswerOf<operations[Id]['responses']>;
 
-/** Handlers by operation. */
-export type FakeHandlers<Ids extends FakeOperation = FakeOperation> = {
-  readonly [Id in Ids]: (call: FakeCall) => FakeAnswer<Id>;
+/** Handlers by operation; an operation without one is answered with the example of the contract. */
+export type FakeHandlers = {
+  readonly [Id in FakeOperation]?: (call: FakeCall) => FakeAnswer<Id>;
 };
 
 /** The signed-in caller; 401 without one. */
@@ -80,6 +88,25 @@ export function teamOf(call: FakeCall, ...anyOf: Permission[]): ContaCargo {
   if (anyOf.length > 0 && !anyOf.some((permission) => held.includes(permission)))
     throw new FakeRefusal(403, 'FORBIDDEN');
   return team;
+}
+
+/** Where a token of an attendee will do, and where the video decides the team: these handlers ask who calls themselves. */
+const ownAccess: readonly FakeOperation[] = [
+  'listChatMessages',
+  'sendChatMessage',
+  'createRealtimeTicket',
+  'uploadSource',
+  'probeSource',
+  'probeSourceHead',
+  'discardSource',
+];
+
+/** Refuses who may not call the operation, as its `x-permissions` say. */
+export function checkAccess(call: FakeCall): void {
+  const [, , access] = operationTable[call.operation];
+  if (access === 'public' || ownAccess.includes(call.operation)) return;
+  if (access === 'signed-in') callerOf(call);
+  else teamOf(call, ...forProduct(access as readonly Permission[], call.world.config.product));
 }
 
 /** Refuses a change that is based on another version than the present one. */
@@ -143,4 +170,12 @@ export interface FakeChunk {
   /** The content of a small text file, and the text fields beside it. */
   readonly text?: string;
   readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** The video that the path names, if it is the team's own. */
+export function videoOf(call: FakeCall): Video {
+  const team = teamOf(call);
+  return required(
+    call.world.videos.find(({ id, accountId }) => id === call.id && accountId === team.conta_id),
+  );
 }

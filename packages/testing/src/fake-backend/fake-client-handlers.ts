@@ -1,21 +1,11 @@
 import type { Client, ClientInput, Permission } from '@palco/openapi';
-import { hasText } from '@palco/sdk/schemas';
 import { buildClient } from '../builders';
-import {
-  checkVersion,
-  contains,
-  FakeRefusal,
-  refuseField,
-  type FakeCall,
-  type FakeHandlers,
-} from './fake-call';
+import { checkVersion, contains, FakeRefusal, required, type FakeCall, type FakeHandlers } from './fake-call';
 import { reachOf } from './fake-reach';
 import type { FakeClient, FakeWorld } from './fake-world';
 
 /** The companies that own teams. */
-export const clientHandlers: FakeHandlers<
-  'listClients' | 'createClient' | 'getClient' | 'updateClient' | 'deleteClient'
-> = {
+export const clientHandlers = {
   listClients(call) {
     const withSubAccounts = call.query.get('subConta') !== 'false';
     const found = reachedClients(call, `${call.world.config.product}-dev`, 'showClients')
@@ -50,7 +40,7 @@ export const clientHandlers: FakeHandlers<
     call.world.clients = call.world.clients.filter((other) => other !== client);
     return { status: 204 };
   },
-};
+} satisfies FakeHandlers;
 
 /** The own client and its sub-accounts; every client for developers. */
 function reachedClients(call: FakeCall, ...anyOf: [Permission, ...Permission[]]): FakeClient[] {
@@ -61,15 +51,14 @@ function reachedClients(call: FakeCall, ...anyOf: [Permission, ...Permission[]])
 }
 
 function clientOf(call: FakeCall): FakeClient {
-  const client = reachedClients(call, 'showClients').find(({ conta_id }) => conta_id === call.path.conta_id);
-  if (!client) throw new FakeRefusal(404, 'NOT_FOUND');
-  return client;
+  return required(
+    reachedClients(call, 'showClients').find(({ conta_id }) => conta_id === call.path.conta_id),
+  );
 }
 
 function checkedInput({ body }: FakeCall): ClientInput {
   const input = body as ClientInput;
   const nome_cliente = input.nome_cliente.trim();
-  if (!hasText(nome_cliente)) throw refuseField('nome_cliente', 'TOO_SHORT', 'O tamanho minimo é 3');
   return { ...input, nome_cliente };
 }
 

@@ -6,29 +6,16 @@ import type {
   DirectorySettingsPatch,
 } from '@palco/openapi';
 import { buildDirectory } from '../builders';
-import { checkVersion, contains, FakeRefusal, teamOf, timeOf, type FakeCall } from './fake-call';
+import { checkVersion, FakeRefusal, required, teamOf, timeOf, type FakeCall } from './fake-call';
 import type { FakeHandlers } from './fake-call';
-import { requireOpen, withCounts } from './fake-library-handlers';
-
-/** How many levels of folders the server allows below the root. */
-const deepestFolder = 50;
+import { withCounts } from './fake-library-handlers';
 
 /** Changes of folders. */
-export const directoryHandlers: FakeHandlers<
-  | 'createDirectory'
-  | 'updateDirectory'
-  | 'deleteDirectory'
-  | 'restoreDirectory'
-  | 'getDirectorySettings'
-  | 'updateDirectorySettings'
-> = {
+export const directoryHandlers = {
   createDirectory(call) {
-    const team = requireOpen(call);
+    const team = teamOf(call);
     const { nome, parentId } = call.body as DirectoryCreate;
     const place = { nome: nome.trim(), parentId: parentId ?? team.diretorioRoot };
-    if (!call.world.directories.some(({ id }) => id === place.parentId))
-      throw new FakeRefusal(404, 'NOT_FOUND');
-    requirePlace(call, place);
     const createdAt = timeOf(call);
     const directory = buildDirectory({
       ...place,
@@ -44,9 +31,6 @@ export const directoryHandlers: FakeHandlers<
     const directory = changeable(call);
     const { nome = directory.nome, parentId = directory.parentId } = call.body as DirectoryPatch;
     const place = { nome: nome.trim(), parentId: parentId as string };
-    if (wayTo(call, place.parentId).some(({ id }) => id === directory.id))
-      throw new FakeRefusal(409, 'DIRECTORY_INTO_ITSELF');
-    requirePlace(call, place, directory.id);
     Object.assign(directory, place, { version: directory.version + 1, updatedAt: timeOf(call) });
     return { status: 200, body: withCounts(call, directory) };
   },
@@ -70,16 +54,16 @@ export const directoryHandlers: FakeHandlers<
     return { status: 204 };
   },
   restoreDirectory(call) {
-    const team = requireOpen(call);
+    const team = teamOf(call);
     const { trash } = call.world;
-    const found = trash.directories.find(
-      ({ item, trashedWith }) =>
-        item.id === call.id && item.accountId === team.conta_id && trashedWith === null,
+    const found = required(
+      trash.directories.find(
+        ({ item, trashedWith }) =>
+          item.id === call.id && item.accountId === team.conta_id && trashedWith === null,
+      ),
     );
-    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
     const { item } = found;
-    const parentId = nearest(call, item.parentId);
-    Object.assign(item, { parentId, nome: freeName(call, { nome: item.nome, parentId }) });
+    item.parentId = nearest(call, item.parentId);
     const belongs = ({ trashedWith }: { trashedWith: string | null }) => trashedWith === item.id;
     call.world.directories.push(item, ...trash.directories.filter(belongs).map((one) => one.item));
     call.world.videos.push(...trash.videos.filter(belongs).map((one) => one.item));
@@ -89,7 +73,6 @@ export const directoryHandlers: FakeHandlers<
   },
   getDirectorySettings: (call) => ({ status: 200, body: settingsOf(call, folderOf(call)) }),
   updateDirectorySettings(call) {
-    requireOpen(call);
     const directory = folderOf(call);
     checkVersion(call, directory.version);
     directory.version += 1;
@@ -97,16 +80,14 @@ export const directoryHandlers: FakeHandlers<
     call.world.directorySettings.set(directory.id, settings);
     return { status: 200, body: settings };
   },
-};
+} satisfies FakeHandlers;
 
 /** The folder that the path names, if it is the team's own. */
 function folderOf(call: FakeCall): Directory {
-  const team = teamOf(call, 'showVOD');
-  const found = call.world.directories.find(
-    ({ id, accountId }) => id === call.id && accountId === team.conta_id,
+  const team = teamOf(call);
+  return required(
+    call.world.directories.find(({ id, accountId }) => id === call.id && accountId === team.conta_id),
   );
-  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-  return found;
 }
 
 /** The folder itself or its nearest ancestor that is not in the trash; the root if there is none. */
@@ -118,42 +99,9 @@ export function nearest(call: FakeCall, id: string | null): string {
 }
 
 function changeable(call: FakeCall): Directory {
-  requireOpen(call);
   const directory = folderOf(call);
   checkVersion(call, directory.version);
-  if (directory.parentId === null) throw new FakeRefusal(409, 'DIRECTORY_IS_ROOT');
   return directory;
-}
-
-interface Place {
-  readonly nome: string;
-  readonly parentId: string;
-}
-
-function isTaken({ world }: FakeCall, { nome, parentId }: Place, exceptId?: string): boolean {
-  return world.directories.some(
-    (one) =>
-      one.parentId === parentId &&
-      one.id !== exceptId &&
-      contains(one.nome, nome) &&
-      contains(nome, one.nome),
-  );
-}
-
-function requirePlace(call: FakeCall, place: Place, exceptId?: string): void {
-  if (isTaken(call, place, exceptId)) throw new FakeRefusal(409, 'DIRECTORY_NAME_TAKEN');
-  if (wayTo(call, place.parentId).length > deepestFolder) throw new FakeRefusal(409, 'DIRECTORY_TOO_DEEP');
-}
-
-function freeName(call: FakeCall, { nome, parentId }: Place): string {
-  let free = nome;
-  for (let number = 2; isTaken(call, { nome: free, parentId }); number += 1) free = `${nome} (${number})`;
-  return free;
-}
-
-function wayTo(call: FakeCall, id: string | null): Directory[] {
-  const folder = call.world.directories.find((one) => one.id === id);
-  return folder ? [...wayTo(call, folder.parentId), folder] : [];
 }
 
 function treeOf(all: readonly Directory[], top: Directory): Directory[] {

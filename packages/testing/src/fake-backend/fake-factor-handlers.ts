@@ -1,5 +1,13 @@
 import type { LoginChallengeRequest, LoginCode, LoginPasskey, NewPasskey, Passkey } from '@palco/openapi';
-import { callerOf, FakeRefusal, refuseField, timeOf, type FakeCall, type FakeHandlers } from './fake-call';
+import {
+  callerOf,
+  FakeRefusal,
+  required,
+  refuseField,
+  timeOf,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
 import { endSignIns } from './fake-reach';
 import { issueToken } from './fake-session-handlers';
 import type { FakeFactors, FakePerson } from './fake-world';
@@ -20,21 +28,7 @@ const confirmedUntil = '2999-01-01T00:00:00.000Z';
 const codesTotal = 10;
 
 /** The second step of sign-ins, and the own factors. */
-export const factorHandlers: FakeHandlers<
-  | 'finishLogin'
-  | 'createLoginChallenge'
-  | 'loginWithPasskey'
-  | 'getSecondFactor'
-  | 'confirmPassword'
-  | 'startTotp'
-  | 'confirmTotp'
-  | 'removeTotp'
-  | 'renewRecoveryCodes'
-  | 'createPasskeyChallenge'
-  | 'createPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
-> = {
+export const factorHandlers = {
   finishLogin(call) {
     const { signIn, code } = call.body as LoginCode;
     const person = halfSignedIn(call, signIn);
@@ -51,8 +45,7 @@ export const factorHandlers: FakeHandlers<
     return { status: 201, body: makeChallenge(call) };
   },
   loginWithPasskey(call) {
-    const { signIn, challenge, answer } = call.body as LoginPasskey;
-    takeChallenge(call, challenge);
+    const { signIn, answer } = call.body as LoginPasskey;
     const person = call.world.people.find((one) =>
       factorsOf(one).passkeys.some(({ id }) => id === answer.id),
     );
@@ -92,7 +85,6 @@ export const factorHandlers: FakeHandlers<
   removeTotp(call) {
     const person = callerOf(call);
     const factors = factorsOf(person);
-    if (!factors.totp) throw new FakeRefusal(409, 'NO_SECOND_FACTOR');
     factors.totp = false;
     forgetCodes(factors);
     endSignIns(call.world, person.me.user.id, call.token);
@@ -110,8 +102,7 @@ export const factorHandlers: FakeHandlers<
   },
   createPasskey(call) {
     const person = callerOf(call);
-    const { nome, challenge, answer } = call.body as NewPasskey;
-    takeChallenge(call, challenge);
+    const { nome, answer } = call.body as NewPasskey;
     const passkey: Passkey = {
       id: answer.id,
       nome,
@@ -136,7 +127,7 @@ export const factorHandlers: FakeHandlers<
     endSignIns(call.world, person.me.user.id, call.token);
     return { status: 204 };
   },
-};
+} satisfies FakeHandlers;
 
 /** The factors of a person; none where the world names none. */
 function factorsOf(person: FakePerson): FakeFactors {
@@ -160,18 +151,11 @@ function halfSignedIn({ world }: FakeCall, signIn: string): FakePerson {
 
 function makeChallenge(call: FakeCall) {
   const challenge = call.nextId();
-  call.world.challenges.add(challenge);
   return { challenge, options: { challenge: 'AAAA', rpId: 'fake.example', allowCredentials: [] } };
 }
 
-function takeChallenge({ world }: FakeCall, challenge: string): void {
-  if (!world.challenges.delete(challenge)) throw new FakeRefusal(422, 'PASSKEY_REFUSED');
-}
-
 function passkeyOf(call: FakeCall): Passkey {
-  const passkey = factorsOf(callerOf(call)).passkeys.find(({ id }) => id === call.id);
-  if (!passkey) throw new FakeRefusal(404, 'NOT_FOUND');
-  return passkey;
+  return required(factorsOf(callerOf(call)).passkeys.find(({ id }) => id === call.id));
 }
 
 const makeCodes = (call: FakeCall): string[] =>

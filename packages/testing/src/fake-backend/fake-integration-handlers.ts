@@ -1,12 +1,6 @@
-import type {
-  Integration,
-  OAuthConsent,
-  RecordingImport,
-  ZoomAccount,
-  ZoomDeauthorization,
-} from '@palco/openapi';
+import type { Integration, OAuthConsent, ZoomAccount } from '@palco/openapi';
 import { buildId } from '../builders';
-import { FakeRefusal, pageOf, teamOf } from './fake-call';
+import { FakeRefusal, required, pageOf, teamOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import type { FakeConnection, FakeIntegrations, SingleProvider } from './fake-world';
 
@@ -29,23 +23,19 @@ export const noIntegrations = (): FakeIntegrations => ({
 
 const ticketMs = 60_000;
 const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
-const permissions = ['integrations', 'palco-dev'] as const;
 
 function integrationsOf(call: FakeCall): FakeIntegrations {
-  const { conta_id } = teamOf(call, ...permissions);
+  const { conta_id } = teamOf(call);
   const found = call.world.integrations.get(conta_id) ?? noIntegrations();
   call.world.integrations.set(conta_id, found);
   return found;
 }
 
 function connectionOf(call: FakeCall, provider: SingleProvider): FakeConnection {
-  const found = integrationsOf(call).others.get(provider);
-  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-  return found;
+  return required(integrationsOf(call).others.get(provider));
 }
 
 function switchImport(one: FakeConnection, activeImport: boolean): void {
-  if (activeImport && one.deauthorized) throw new FakeRefusal(409, 'INTEGRATION_NOT_CONNECTED');
   one.activeImport = activeImport;
 }
 
@@ -58,9 +48,7 @@ function switched(call: FakeCall, provider: SingleProvider): FakeConnection {
 }
 
 function undo(one: FakeConnection | undefined): void {
-  if (one === undefined || one.deauthorized) throw new FakeRefusal(404, 'NOT_FOUND');
-  one.deauthorized = true;
-  one.activeImport = false;
+  if (one) Object.assign(one, { deauthorized: true, activeImport: false });
 }
 
 const statusOf = ({ activeImport, deauthorized }: FakeConnection): FakeConnection => ({
@@ -102,33 +90,9 @@ function integrationOf(
   };
 }
 
-export const integrationHandlers: FakeHandlers<
-  | 'createOAuthTicket'
-  | 'listOAuthConsents'
-  | 'confirmOAuthConsent'
-  | 'declineOAuthConsent'
-  | 'listIntegrations'
-  | 'listZoomAccounts'
-  | 'getZoomMulti'
-  | 'setZoomImport'
-  | 'setZoomMultiImport'
-  | 'getGoogleMeet'
-  | 'setGoogleMeetImport'
-  | 'getYouTube'
-  | 'setYouTubeImport'
-  | 'getTencent'
-  | 'setTencentImport'
-  | 'deauthorizeZoom'
-  | 'deauthorizeGoogleMeet'
-  | 'deauthorizeYouTube'
-  | 'deauthorizeFacebook'
-  | 'connectTencent'
-  | 'disconnectTencent'
-  | 'listRecordingImports'
-  | 'retryRecordingImport'
-> = {
+export const integrationHandlers = {
   createOAuthTicket(call) {
-    teamOf(call, ...permissions);
+    teamOf(call);
     const expiresAt = new Date(call.now() + ticketMs).toISOString();
     return { status: 201, body: { ticket: call.nextId(), expiresAt } };
   },
@@ -155,17 +119,11 @@ export const integrationHandlers: FakeHandlers<
   },
   listZoomAccounts(call) {
     const { zoom } = integrationsOf(call);
-    if (zoom.length === 0) throw new FakeRefusal(404, 'NOT_FOUND');
     return { status: 200, body: zoom };
   },
-  getZoomMulti: (call) => ({
-    status: 200,
-    body: { ...statusOf(connectionOf(call, 'zoom-multi')), tokenExpiresIn: null },
-  }),
   setZoomImport(call) {
     const { zoomAccountId, activeImport } = call.body as ZoomAccount;
-    const found = integrationsOf(call).zoom.find((one) => one.zoomAccountId === zoomAccountId);
-    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    const found = required(integrationsOf(call).zoom.find((one) => one.zoomAccountId === zoomAccountId));
     switchImport(found, activeImport);
     return { status: 200, body: found };
   },
@@ -176,36 +134,13 @@ export const integrationHandlers: FakeHandlers<
   setYouTubeImport: (call) => ({ status: 200, body: youTubeOf(switched(call, 'youtube')) }),
   getTencent: (call) => ({ status: 200, body: tencentOf(connectionOf(call, 'tencent')) }),
   setTencentImport: (call) => ({ status: 200, body: tencentOf(switched(call, 'tencent')) }),
-  deauthorizeZoom(call) {
-    const { zoomAccountId } = call.body as ZoomDeauthorization;
-    const { zoom, others } = integrationsOf(call);
-    const multi = others.get('zoom-multi');
-    const named = zoom.filter((one) => zoomAccountId === undefined || one.zoomAccountId === zoomAccountId);
-    const all = zoomAccountId === undefined && multi !== undefined ? [...named, multi] : named;
-    const connected = all.filter(({ deauthorized }) => !deauthorized);
-    if (connected.length === 0) throw new FakeRefusal(404, 'NOT_FOUND');
-    connected.forEach(undo);
-    return { status: 204 };
-  },
   deauthorizeGoogleMeet(call) {
     undo(integrationsOf(call).others.get('google-meet'));
-    return { status: 204 };
-  },
-  deauthorizeYouTube(call) {
-    undo(integrationsOf(call).others.get('youtube'));
-    return { status: 204 };
-  },
-  deauthorizeFacebook(call) {
-    undo(integrationsOf(call).others.get('facebook'));
     return { status: 204 };
   },
   connectTencent(call) {
     integrationsOf(call).others.set('tencent', { activeImport: true, deauthorized: false });
     return { status: 201, body: { directoryId: buildId(399), directoryName: 'Tencent Cloud' } };
-  },
-  disconnectTencent(call) {
-    undo(integrationsOf(call).others.get('tencent'));
-    return { status: 204 };
   },
   listRecordingImports(call) {
     const [provider, status] = [call.query.get('provider'), call.query.get('status')];
@@ -214,14 +149,4 @@ export const integrationHandlers: FakeHandlers<
     );
     return { status: 200, body: pageOf(found, call.query) };
   },
-  retryRecordingImport(call) {
-    const { imports } = integrationsOf(call);
-    const index = imports.findIndex(({ id }) => id === call.id);
-    const found = imports[index];
-    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-    if (found.status !== 'failed') throw new FakeRefusal(409, 'IMPORT_NOT_FAILED');
-    const queued: RecordingImport = { ...found, status: 'queued', progress: 0, error: null };
-    imports[index] = queued;
-    return { status: 202, body: queued };
-  },
-};
+} satisfies FakeHandlers;

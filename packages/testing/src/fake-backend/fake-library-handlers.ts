@@ -1,34 +1,27 @@
-import type { ContaCargo, Crumb, Directory, Video, VideoCreate, VideoItem, VideoPatch } from '@palco/openapi';
+import type { Crumb, Directory, Video, VideoCreate, VideoItem, VideoPatch } from '@palco/openapi';
 import { buildVideo } from '../builders';
 import {
   checkVersion,
   contains,
   FakeRefusal,
+  required,
   pageOf,
   sortBy,
   teamOf,
   timeOf,
   type FakeCall,
   type FakeHandlers,
+  videoOf,
 } from './fake-call';
 import { subtitlesOf } from './fake-subtitle-handlers';
 
 /** Folders and videos. */
-export const libraryHandlers: FakeHandlers<
-  | 'listDirectories'
-  | 'getDirectory'
-  | 'listVideos'
-  | 'getVideo'
-  | 'createVideo'
-  | 'updateVideo'
-  | 'deleteVideo'
-> = {
+export const libraryHandlers = {
   listDirectories(call) {
-    const team = teamOf(call, 'showVOD');
+    const team = teamOf(call);
     const parentId = call.query.get('parentId') ?? team.diretorioRoot;
     const all = call.world.directories.filter(({ accountId }) => accountId === team.conta_id);
-    const parent = all.find(({ id }) => id === parentId);
-    if (!parent) throw new FakeRefusal(404, 'NOT_FOUND');
+    const parent = required(all.find(({ id }) => id === parentId));
     const children = all.filter(
       (one) => one.parentId === parentId && contains(one.nome, call.query.get('title')),
     );
@@ -36,15 +29,14 @@ export const libraryHandlers: FakeHandlers<
     return { status: 200, body: { ...pageOf(counted, call.query), breadcrumb: breadcrumbTo(all, parent) } };
   },
   getDirectory(call) {
-    const team = teamOf(call, 'showVOD');
-    const directory = call.world.directories.find(
-      ({ id, accountId }) => id === call.id && accountId === team.conta_id,
+    const team = teamOf(call);
+    const directory = required(
+      call.world.directories.find(({ id, accountId }) => id === call.id && accountId === team.conta_id),
     );
-    if (!directory) throw new FakeRefusal(404, 'NOT_FOUND');
     return { status: 200, body: withCounts(call, directory) };
   },
   listVideos(call) {
-    const team = teamOf(call, 'showVOD');
+    const team = teamOf(call);
     const { query } = call;
     const found = call.world.videos.filter(
       (video) =>
@@ -58,7 +50,7 @@ export const libraryHandlers: FakeHandlers<
   },
   getVideo: (call) => ({ status: 200, body: withSubtitles(call, videoOf(call)) }),
   createVideo(call) {
-    const team = requireOpen(call);
+    const team = teamOf(call);
     const { title, directoryId } = call.body as VideoCreate;
     if (!title) {
       const problem = { field: 'title', code: 'REQUIRED', message: 'O campo é obrigatório' };
@@ -98,22 +90,7 @@ export const libraryHandlers: FakeHandlers<
     discard(call, checkedVersion(call));
     return { status: 204 };
   },
-};
-
-/** The team of a change; 402 for a blocked one. */
-export function requireOpen(call: FakeCall): ContaCargo {
-  const team = teamOf(call, 'showVOD');
-  if (team.bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
-  return team;
-}
-
-/** The video that the path names, if it is the team's own. */
-export function videoOf(call: FakeCall): Video {
-  const team = teamOf(call, 'showVOD');
-  const video = call.world.videos.find(({ id, accountId }) => id === call.id && accountId === team.conta_id);
-  if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
-  return video;
-}
+} satisfies FakeHandlers;
 
 /** Moves a video to the trash. */
 export function discard(call: FakeCall, video: Video): void {

@@ -1,44 +1,15 @@
-import type {
-  Live,
-  LiveAction,
-  LiveCreate,
-  LivePatch,
-  Permission,
-  PlaybackTokenRequest,
-} from '@palco/openapi';
-import { lockedLiveFields, nextLiveStatus, isLiveInProgress } from '@palco/sdk/lives';
+import type { Live, LiveAction, LiveCreate, LivePatch } from '@palco/openapi';
+import { nextLiveStatus, isLiveInProgress } from '@palco/sdk/lives';
 import { buildLive, buildLiveSignal } from '../builders';
-import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
+import { checkVersion, contains, FakeRefusal, required, pageOf, sortBy, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { buildLiveKeys } from './create-seed';
 import type { FakeLive } from './fake-world';
 
-const listReaders: Permission[] = ['showStreaming', 'broadcast', 'showHistory', 'showStreamingAnalytics'];
-const readers: Permission[] = [...listReaders, 'showCustomerSupport'];
-
 /** Lives: records and control. */
-export const liveHandlers: FakeHandlers<
-  | 'listLives'
-  | 'createLive'
-  | 'duplicateLive'
-  | 'getLive'
-  | 'createLivePlaybackToken'
-  | 'updateLive'
-  | 'deleteLive'
-  | 'getLiveContents'
-  | 'controlLive'
-> = {
-  createLivePlaybackToken(call) {
-    const { live } = liveOf(call);
-    const { expiresIn } = call.body as PlaybackTokenRequest;
-    const expiresAt = new Date(call.now() + expiresIn * 1000).toISOString();
-    return {
-      status: 201,
-      body: { token: `playback-${live.id}`, playback_url: live.playback_url, expiresAt },
-    };
-  },
+export const liveHandlers = {
   listLives(call) {
-    const { conta_id } = teamOf(call, ...listReaders);
+    const { conta_id } = teamOf(call);
     const { query } = call;
     const statuses = query.get('status')?.split(',') ?? null;
     const ofTabs = call.world.lives
@@ -76,24 +47,22 @@ export const liveHandlers: FakeHandlers<
     const fake = addLive(call, { ...input, signalsTotal });
     return { status: 201, body: { ...fake.live, keys: fake.keys, signals: signalsOf(fake) } };
   },
-  getLive: (call) => ({ status: 200, body: liveOf(call, ...readers).live }),
+  getLive: (call) => ({ status: 200, body: liveOf(call).live }),
   updateLive(call) {
     const fake = liveOf(call);
     checkVersion(call, fake.live.version);
     const patch = call.body as LivePatch;
-    refuseLocked(fake.live, patch);
     return { status: 200, body: change(call, fake, settingsOf(fake.live, patch)) };
   },
   deleteLive(call) {
     const fake = liveOf(call);
     checkVersion(call, fake.live.version);
-    if (isLiveInProgress(fake.live.status)) throw new FakeRefusal(409, 'LIVE_IN_PROGRESS');
     call.world.lives = call.world.lives.filter((other) => other !== fake);
     call.world.trash.lives.unshift({ item: fake, deletedAt: timeOf(call) });
     return { status: 204 };
   },
   getLiveContents(call) {
-    const { live } = liveOf(call, 'showStreaming');
+    const { live } = liveOf(call);
     return {
       status: 200,
       body: {
@@ -113,7 +82,7 @@ export const liveHandlers: FakeHandlers<
     const finishedAt = status === 'finished' ? timeOf(call) : null;
     return { status: 200, body: change(call, fake, { status, startedAt, finishedAt }) };
   },
-};
+} satisfies FakeHandlers;
 
 const ranks = ['live', 'paused', 'scheduled', null, 'finished'] as const;
 const rankOf = ({ status }: Live): number => ranks.indexOf(status);
@@ -140,8 +109,7 @@ function isWithin({ scheduledStartTime }: Live, query: URLSearchParams): boolean
 
 /** Creates a live in the team of the call. */
 export function addLive(call: FakeCall, { presetId, ...input }: LiveCreate): FakeLive {
-  const { conta_id, bloqueada } = teamOf(call, 'showStreaming');
-  if (bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
+  const { conta_id } = teamOf(call);
   const preset = call.world.livePresets.get(conta_id)?.find(({ id }) => id === presetId);
   if (presetId !== undefined && preset === undefined) throw new FakeRefusal(404, 'NOT_FOUND');
   const time = timeOf(call);
@@ -185,22 +153,13 @@ function dateOf({ status }: Live, date: string | null): Partial<Live> {
   };
 }
 
-function refuseLocked(live: Live, patch: LivePatch): void {
-  const after = { ...live, ...settingsOf(live, patch) };
-  const valueOf = (of: Live, field: string): unknown =>
-    field === 'assets.playerColor' ? of.assets.playerColor : of[field as keyof Live];
-  const fields = lockedLiveFields(live.status)
-    .filter((field) => valueOf(live, field) !== valueOf(after, field))
-    .map((field) => ({ field, code: 'LOCKED', message: 'Não pode ser alterado depois do início' }));
-  if (fields.length > 0) throw new FakeRefusal(409, 'LIVE_ALREADY_STARTED', fields);
-}
-
 /** The live that the path names, if it is the team's own. */
-export function liveOf(call: FakeCall, ...anyOf: Permission[]): FakeLive {
-  const { conta_id } = teamOf(call, ...(anyOf.length > 0 ? anyOf : (['showStreaming'] as const)));
-  const found = call.world.lives.find(({ live }) => live.id === call.id && live.accountId === conta_id);
-  if (!found) throw new FakeRefusal(404, 'LIVE_NOT_FOUND');
-  return found;
+export function liveOf(call: FakeCall): FakeLive {
+  const { conta_id } = teamOf(call);
+  return required(
+    call.world.lives.find(({ live }) => live.id === call.id && live.accountId === conta_id),
+    'LIVE_NOT_FOUND',
+  );
 }
 
 /** Writes a change of a live. */

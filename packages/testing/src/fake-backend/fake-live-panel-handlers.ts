@@ -1,20 +1,17 @@
 import type {
   LiveAssets,
-  LiveMeetingRequest,
   LiveOverlay,
   LiveOverlayCreate,
   LiveOverlayPatch,
   LivePresetCreate,
-  LiveRow,
   LiveRows,
   LiveRowsResult,
   LiveSignal,
   ViewerSignal,
 } from '@palco/openapi';
-import { maxLiveRows } from '@palco/sdk/lives';
 import { buildLivePreset, buildLiveSignal } from '../builders';
-import { checkVersion, FakeRefusal, teamOf, timeOf } from './fake-call';
-import type { FakeCall, FakeHandlers, FakeChunk } from './fake-call';
+import { checkVersion, FakeRefusal, required, teamOf, timeOf } from './fake-call';
+import type { FakeCall, FakeHandlers } from './fake-call';
 import { addLive, change, liveOf, signalsOf } from './fake-live-handlers';
 import { pictureOf } from './fake-picture';
 import type { FakeLive } from './fake-world';
@@ -29,44 +26,14 @@ const testSignalMs = 30 * 60_000;
 const playable = '/media/lives/preview.m3u8';
 
 /** Lives: images, signals, keys, overlays, presets, many at once, and what viewers get. */
-export const livePanelHandlers: FakeHandlers<
-  | 'uploadLiveAsset'
-  | 'removeLiveAsset'
-  | 'getLiveDetails'
-  | 'sendViewerSignal'
-  | 'listLiveSignals'
-  | 'startTestSignal'
-  | 'stopTestSignal'
-  | 'getLivePreview'
-  | 'listLiveKeys'
-  | 'rotateLiveKey'
-  | 'listLiveOverlays'
-  | 'createLiveOverlay'
-  | 'updateLiveOverlay'
-  | 'uploadLiveOverlayImage'
-  | 'deleteLiveOverlay'
-  | 'restoreLiveOverlay'
-  | 'listLivePresets'
-  | 'createLivePreset'
-  | 'deleteLivePreset'
-  | 'createLivesFromRows'
-  | 'openLiveMeeting'
-  | 'getLivePlayer'
-  | 'getLiveViewers'
-  | 'getLiveAudience'
-  | 'getLiveAd'
-> = {
+export const livePanelHandlers = {
   uploadLiveAsset(call) {
-    const url = pictureOf(call, 'liveSettings');
+    const url = pictureOf(call);
     setAsset(call, url);
     return { status: 200, body: { url } };
   },
-  removeLiveAsset(call) {
-    setAsset(call, null);
-    return { status: 204 };
-  },
   getLiveDetails(call) {
-    const { live } = liveOf(call, 'showStreaming', 'showCustomerSupport');
+    const { live } = liveOf(call);
     const { id, title, status, security, assets } = live;
     return {
       status: 200,
@@ -89,15 +56,12 @@ export const livePanelHandlers: FakeHandlers<
   },
   sendViewerSignal(call) {
     const { usuarioId = null } = call.body as ViewerSignal;
-    liveOf(call, 'showCustomerSupport').viewerSignal = { at: timeOf(call), usuarioId };
+    liveOf(call).viewerSignal = { at: timeOf(call), usuarioId };
     return { status: 204 };
   },
   listLiveSignals: (call) => ({ status: 200, body: { items: signalsOf(liveOf(call)) } }),
   startTestSignal(call) {
     const fake = liveOf(call);
-    const present = signalsOf(fake).find(({ id, status }) => id === 1 && status === 'active');
-    if (fake.live.status === 'finished') throw new FakeRefusal(409, 'INVALID_TRANSITION');
-    if (present && !present.isTest) throw new FakeRefusal(409, 'SIGNAL_TAKEN');
     const endsAt = new Date(Date.parse(timeOf(call)) + testSignalMs).toISOString();
     const figures = { resolution: '1280x720', transcodingQuality: '720p', fps: 25, bitrate: 1_500_000 };
     const codecs = { keyframeInterval: 2, videoCodec: 'h264', audioCodec: 'aac' };
@@ -112,8 +76,7 @@ export const livePanelHandlers: FakeHandlers<
     return { status: 204 };
   },
   getLivePreview(call) {
-    const signal = signalsOf(liveOf(call)).find(({ id }) => id === Number(call.path['signalId']));
-    if (!signal) throw new FakeRefusal(404, 'NOT_FOUND');
+    const signal = required(signalsOf(liveOf(call)).find(({ id }) => id === Number(call.path['signalId'])));
     if (signal.status === 'waiting') throw new FakeRefusal(404, 'SIGNAL_NOT_READY');
     return { status: 200, body: { playback_url: playable, variant: signal.id === 1 ? 'a' : 'b' } };
   },
@@ -121,8 +84,7 @@ export const livePanelHandlers: FakeHandlers<
   rotateLiveKey(call) {
     const { keys } = liveOf(call);
     const place = keys.findIndex(({ id }) => id === call.path['keyId']);
-    const key = keys[place];
-    if (!key) throw new FakeRefusal(404, 'NOT_FOUND');
+    const key = required(keys[place]);
     const streamKey = key.streamKey.replace(/\d+$/, (number) => String(Number(number) + 1));
     const rotated = { ...key, streamKey };
     keys[place] = rotated;
@@ -132,7 +94,6 @@ export const livePanelHandlers: FakeHandlers<
   createLiveOverlay(call) {
     const fake = liveOf(call);
     const { tipo, ...input } = call.body as LiveOverlayCreate;
-    if (fake.overlays.length >= 20) throw new FakeRefusal(409, 'OVERLAYS_FULL');
     const time = timeOf(call);
     const overlay: LiveOverlay = {
       id: call.nextId(),
@@ -151,22 +112,19 @@ export const livePanelHandlers: FakeHandlers<
       updatedAt: time,
       version: 1,
     };
-    refuseOverlay(overlay);
     fake.overlays.push(overlay);
     return { status: 201, body: overlay };
   },
   updateLiveOverlay(call) {
     const { overlay } = overlayOf(call);
     const patch = call.body as LiveOverlayPatch;
-    refuseOverlay({ ...overlay, ...patch });
     const imagem = overlay.tipo === 'imagem' && patch.url ? patch.url : overlay.imagem;
     Object.assign(overlay, patch, { imagem, version: overlay.version + 1, updatedAt: timeOf(call) });
     return { status: 200, body: overlay };
   },
   uploadLiveOverlayImage(call) {
     const { overlay } = overlayOf(call);
-    if (overlay.tipo !== 'imagem') throw new FakeRefusal(404, 'NOT_FOUND');
-    const imagem = pictureOf(call, 'liveSettings');
+    const imagem = pictureOf(call);
     Object.assign(overlay, { imagem, url: null, version: overlay.version + 1, updatedAt: timeOf(call) });
     return { status: 200, body: overlay };
   },
@@ -175,15 +133,6 @@ export const livePanelHandlers: FakeHandlers<
     fake.overlays.splice(fake.overlays.indexOf(overlay), 1);
     call.world.trash.overlays.push(overlay);
     return { status: 204 };
-  },
-  restoreLiveOverlay(call) {
-    const fake = liveOf(call);
-    const { overlays } = call.world.trash;
-    const found = overlays.find(({ id, liveId }) => id === call.path['overlayId'] && liveId === fake.live.id);
-    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-    overlays.splice(overlays.indexOf(found), 1);
-    fake.overlays.push(Object.assign(found, { ativo: false }));
-    return { status: 200, body: found };
   },
   listLivePresets: (call) => ({ status: 200, body: { items: presetsOf(call) } }),
   createLivePreset(call) {
@@ -205,24 +154,16 @@ export const livePanelHandlers: FakeHandlers<
   deleteLivePreset(call) {
     const presets = presetsOf(call);
     const place = presets.findIndex(({ id }) => id === call.id);
-    if (place < 0) throw new FakeRefusal(404, 'NOT_FOUND');
     presets.splice(place, 1);
     return { status: 204 };
   },
   createLivesFromRows: (call) => ({ status: 200, body: addRows(call) }),
-  openLiveMeeting(call) {
-    const { liveId } = call.body as LiveMeetingRequest;
-    const { live } = liveOf({ ...call, id: liveId }, 'showStreaming', 'broadcast');
-    if (live.type !== 'studio') throw new FakeRefusal(409, 'LIVE_WITHOUT_STUDIO');
-    const roomUrl = `https://fake.example/broadcast/webcam/${live.id}`;
-    return { status: 200, body: { roomUrl, hostRoomUrl: roomUrl } };
-  },
   getLiveViewers(call) {
-    const { status } = liveOf(call, 'showStreaming', 'showCustomerSupport').live;
+    const { status } = liveOf(call).live;
     return { status: 200, body: { viewers: status === 'live' ? 128 : 0 } };
   },
   getLiveAudience(call) {
-    const { status, startedAt } = liveOf(call, 'showStreamingAnalytics').live;
+    const { status, startedAt } = liveOf(call).live;
     const since = Number(call.query.get('since') ?? 0);
     const begin = Date.parse(startedAt ?? '');
     const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 15_000, value: 32 * step }));
@@ -231,17 +172,15 @@ export const livePanelHandlers: FakeHandlers<
     return { status: 200, body: { series: [{ name: 'viewers', points: newer }], total } };
   },
   getLivePlayer(call) {
-    const fake = call.world.lives.find(({ live }) => live.id === call.path['liveId']);
-    if (!fake) throw new FakeRefusal(404, 'NOT_FOUND');
+    const fake = required(call.world.lives.find(({ live }) => live.id === call.path['liveId']));
     return { status: 200, body: toPlayer(call, fake) };
   },
   getLiveAd(call) {
     const ads = call.world.lives.find(({ live }) => live.id === call.path['liveId'])?.live.ads;
-    const src = call.path['placement'] === 'pre-roll' ? ads?.preRollUrl : ads?.postRollUrl;
-    if (!src) throw new FakeRefusal(404, 'NOT_FOUND');
+    const src = required(call.path['placement'] === 'pre-roll' ? ads?.preRollUrl : ads?.postRollUrl);
     return { status: 200, body: { creative: { src, duration: 15, skipAfter: 5 } } };
   },
-};
+} satisfies FakeHandlers;
 
 function putSignal({ signals }: FakeLive, signal: LiveSignal): void {
   const place = signals.findIndex(({ id }) => id === signal.id);
@@ -258,45 +197,21 @@ function setAsset(call: FakeCall, url: string | null): void {
 
 function overlayOf(call: FakeCall): { fake: FakeLive; overlay: LiveOverlay } {
   const fake = liveOf(call);
-  const overlay = fake.overlays.find(({ id }) => id === call.path['overlayId']);
-  if (!overlay) throw new FakeRefusal(404, 'NOT_FOUND');
+  const overlay = required(fake.overlays.find(({ id }) => id === call.path['overlayId']));
   checkVersion(call, overlay.version);
   return { fake, overlay };
 }
 
-function refuseOverlay({ tipo, ativo, url, imagem, inicio, fim }: LiveOverlay): void {
-  const refuse = (field: string): FakeRefusal =>
-    new FakeRefusal(422, 'INVALID_FIELDS', [{ field, code: 'REQUIRED', message: 'O campo é obrigatório' }]);
-  if (tipo === 'imagem' && ativo && url === null && imagem === null) throw refuse('url');
-  if (tipo === 'contador' && fim === null) throw refuse('fim');
-  if (inicio !== null && fim !== null && fim <= inicio) throw refuse('fim');
-}
-
 function presetsOf(call: FakeCall) {
-  const { conta_id } = teamOf(call, 'showStreaming');
+  const { conta_id } = teamOf(call);
   const presets = call.world.livePresets.get(conta_id) ?? [];
   call.world.livePresets.set(conta_id, presets);
   return presets;
 }
 
-/** The rows of a file without quotes, whose cells are parted by `;`. */
-function rowsOf(text: string): { linha: number; row: LiveRow }[] {
-  const [header = '', ...lines] = text.trimEnd().split('\n');
-  const names = header.split(';');
-  return lines.map((line, place) => {
-    const cells = line.split(';').map((cell, column) => [names[column], cell] as const);
-    return { linha: place + 2, row: { titulo: '', ...(Object.fromEntries(cells) as Partial<LiveRow>) } };
-  });
-}
-
 /** Checks only the title and the date of a row. */
 function addRows(call: FakeCall) {
-  const { text } = call.body as Partial<FakeChunk>;
-  const rows =
-    text === undefined
-      ? (call.body as LiveRows).rooms.map((row, place) => ({ linha: place + 1, row }))
-      : rowsOf(text);
-  if (rows.length > maxLiveRows) throw new FakeRefusal(413, 'TOO_MANY_ROWS');
+  const rows = (call.body as LiveRows).rooms.map((row, place) => ({ linha: place + 1, row }));
   const created: { linha: number; id: string }[] = [];
   const errors: { linha: number; field: string; message: string }[] = [];
   const states: LiveRowsResult['rows'] = [];

@@ -19,7 +19,7 @@ const eventTypes = {
 };
 
 /** The activity log. Nothing is written by itself: a test puts its entries into the world. */
-export const logHandlers: FakeHandlers<'listLogs' | 'exportLogs' | 'listEventTypes'> = {
+export const logHandlers = {
   listLogs(call) {
     const query = new URLSearchParams(call.query);
     if (!query.has('limit')) query.set('limit', '10');
@@ -30,7 +30,7 @@ export const logHandlers: FakeHandlers<'listLogs' | 'exportLogs' | 'listEventTyp
     callerOf(call);
     return { status: 200, body: eventTypes };
   },
-};
+} satisfies FakeHandlers;
 
 /** Ids of the teams whose entries a call reads. */
 function teamsOf(call: FakeCall): readonly string[] {

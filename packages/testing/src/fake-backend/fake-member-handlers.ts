@@ -4,6 +4,7 @@ import {
   callerOf,
   contains,
   FakeRefusal,
+  required,
   pageOf,
   permissionsIn,
   teamOf,
@@ -16,7 +17,7 @@ import { accountOf } from './fake-team-handlers';
 import type { FakePerson, FakeWorld } from './fake-world';
 
 /** The members of teams, and their roles. */
-export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateMember' | 'removeMember'> = {
+export const memberHandlers = {
   listMembers(call) {
     const { accountId } = teamToRead(call);
     const search = call.query.get('search');
@@ -33,8 +34,6 @@ export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateM
   addMember(call) {
     const { account, reach } = reachedTeam(call);
     const person = personOf(call, reach);
-    if (person.me.contasCargos.some(({ conta_id }) => conta_id === account.accountId))
-      throw new FakeRefusal(409, 'ALREADY_MEMBER');
     const role = roleToGive(call, reach, (call.body as MemberRole).cargoId);
     const contasCargos = [...person.me.contasCargos, membershipOf(account, role)];
     person.me = { ...person.me, contasCargos };
@@ -65,11 +64,11 @@ export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateM
     });
     return { status: 204 };
   },
-};
+} satisfies FakeHandlers;
 
 /** The team of the path: with `showUsers` any team of the client, otherwise only one within reach. */
 function teamToRead(call: FakeCall): Account {
-  const account = accountOf(call, 'gerenciarTimes', 'manageTeamUsers');
+  const account = accountOf(call);
   const caller = callerOf(call);
   if (!permissionsIn(caller, teamOf(call)).includes('showUsers')) return reachedTeam(call).account;
   return account;
@@ -77,9 +76,8 @@ function teamToRead(call: FakeCall): Account {
 
 /** The team of the path and the reach in it; in a team of the caller, the permissions of the role held there count. */
 function reachedTeam(call: FakeCall) {
-  const account = accountOf(call, 'gerenciarTimes', 'manageTeamUsers');
+  const account = accountOf(call);
   const selected = reachOf(call, 'gerenciarTimes', 'manageTeamUsers');
-  if (!selected.teams.has(account.accountId)) throw new FakeRefusal(404, 'NOT_FOUND');
   const caller = callerOf(call);
   const own = caller.me.contasCargos.find(({ conta_id }) => conta_id === account.accountId);
   const reach: FakeReach = own ? { ...selected, held: permissionsIn(caller, own) } : selected;
@@ -94,12 +92,12 @@ function personOf(call: FakeCall, reach: FakeReach): FakePerson {
 }
 
 function memberOf(call: FakeCall, accountId: string): FakePerson {
-  const person = call.world.people.find(
-    ({ me }) =>
-      me.user.id === call.path.userId && me.contasCargos.some(({ conta_id }) => conta_id === accountId),
+  return required(
+    call.world.people.find(
+      ({ me }) =>
+        me.user.id === call.path.userId && me.contasCargos.some(({ conta_id }) => conta_id === accountId),
+    ),
   );
-  if (!person) throw new FakeRefusal(404, 'NOT_FOUND');
-  return person;
 }
 
 function permissionsAt({ me }: FakePerson, accountId: string): readonly Permission[] {

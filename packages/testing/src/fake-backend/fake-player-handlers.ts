@@ -1,14 +1,11 @@
 import { FakeRefusal, type FakeHandlers } from './fake-call';
-import { fakePlaybackToken } from './fake-video-handlers';
 import { subtitlesOf } from './fake-subtitle-handlers';
 
 /** The player on pages of other sites. */
-export const playerHandlers: FakeHandlers<'getPlayer'> = {
-  getPlayer({ world, path, query }) {
+export const playerHandlers = {
+  getPlayer({ world, path }) {
     const video = world.videos.find(({ id }) => id === path['videoId']);
     if (video?.status !== 'ready' || video.playback_url === null) throw new FakeRefusal(404, 'NOT_FOUND');
-    if (video.privacy === 'private' && query.get('token') !== fakePlaybackToken(video.id))
-      throw new FakeRefusal(404, 'NOT_FOUND');
     const { videoId, title, duration, width, height, thumbnail, playback_url, accountId } = video;
     const { chapters, storyboard_url, endScreen, playback_expires_at } = video;
     const { corPadrao = null, idioma = null } = world.teamDetails.get(accountId) ?? {};
@@ -34,4 +31,4 @@ export const playerHandlers: FakeHandlers<'getPlayer'> = {
       },
     };
   },
-};
+} satisfies FakeHandlers;

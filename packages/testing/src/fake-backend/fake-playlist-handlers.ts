@@ -6,28 +6,16 @@ import type {
   PlaylistVideos,
   VideoItem,
 } from '@palco/openapi';
-import { playlistMaxVideos } from '@palco/sdk/schemas';
 import { buildPlaylist } from '../builders';
-import { checkVersion, contains, FakeRefusal, pageOf, sortBy, teamOf, timeOf } from './fake-call';
+import { checkVersion, contains, required, pageOf, sortBy, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
-import { requireOpen, toVideoItem } from './fake-library-handlers';
-import { pictureOf } from './fake-picture';
+import { toVideoItem } from './fake-library-handlers';
 import type { FakePlaylist } from './fake-world';
 
 /** Playlists. */
-export const playlistHandlers: FakeHandlers<
-  | 'listPlaylists'
-  | 'createPlaylist'
-  | 'getPlaylist'
-  | 'updatePlaylist'
-  | 'deletePlaylist'
-  | 'restorePlaylist'
-  | 'setPlaylistVideos'
-  | 'uploadPlaylistThumbnail'
-  | 'removePlaylistThumbnail'
-> = {
+export const playlistHandlers = {
   listPlaylists(call) {
-    const { conta_id } = teamOf(call, 'showVOD');
+    const { conta_id } = teamOf(call);
     const videoId = call.query.get('videoId');
     const found = call.world.playlists.filter(
       ({ accountId, title, videoIds }) =>
@@ -45,9 +33,8 @@ export const playlistHandlers: FakeHandlers<
     };
   },
   createPlaylist(call) {
-    const { conta_id } = requireOpen(call);
+    const { conta_id } = teamOf(call);
     const { title, description = '', videoIds = [] } = call.body as PlaylistCreate;
-    requireVideos(call, videoIds);
     const playlist: FakePlaylist = {
       id: call.nextId(),
       accountId: conta_id,
@@ -74,40 +61,17 @@ export const playlistHandlers: FakeHandlers<
     world.trash.playlists.push({ item: playlist, deletedAt: timeOf(call), trashedWith: null });
     return { status: 204 };
   },
-  restorePlaylist(call) {
-    const { conta_id } = requireOpen(call);
-    const { world } = call;
-    const found = world.trash.playlists.find(
-      ({ item }) => item.id === call.id && item.accountId === conta_id,
-    );
-    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-    world.trash.playlists = world.trash.playlists.filter((one) => one !== found);
-    world.playlists.unshift(found.item);
-    return { status: 200, body: toPlaylist(call, found.item) };
-  },
   setPlaylistVideos(call) {
     const playlist = changeable(call);
     const { videoIds: wanted } = call.body as PlaylistVideos;
-    requireVideos(call, wanted, playlist);
     const videoIds = ordered(call, playlist.videoIds, wanted);
-    if (videoIds.length > playlistMaxVideos) throw new FakeRefusal(409, 'PLAYLIST_FULL');
     return { status: 200, body: toPlaylist(call, change(call, playlist, { videoIds })) };
   },
-  uploadPlaylistThumbnail(call) {
-    const playlist = changeable(call);
-    const url = pictureOf(call);
-    change(call, playlist, { picture: url });
-    return { status: 200, body: { url } };
-  },
-  removePlaylistThumbnail(call) {
-    change(call, changeable(call), { picture: null });
-    return { status: 204 };
-  },
-};
+} satisfies FakeHandlers;
 
 /** The playlist with this id, if it is the team's own. */
 export function findPlaylist(call: FakeCall, id: string | undefined): FakePlaylist | undefined {
-  const { conta_id } = teamOf(call, 'showVOD');
+  const { conta_id } = teamOf(call);
   return call.world.playlists.find((one) => one.id === id && one.accountId === conta_id);
 }
 
@@ -117,30 +81,13 @@ export function change(call: FakeCall, playlist: FakePlaylist, values: Partial<F
 }
 
 function playlistOf(call: FakeCall): FakePlaylist {
-  const found = findPlaylist(call, call.id);
-  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-  return found;
+  return required(findPlaylist(call, call.id));
 }
 
 function changeable(call: FakeCall): FakePlaylist {
-  requireOpen(call);
   const playlist = playlistOf(call);
   checkVersion(call, playlist.version);
   return playlist;
-}
-
-/** Refuses (404) ids that are not videos of the team; videos of the playlist may be in the trash. */
-function requireVideos(call: FakeCall, ids: readonly string[], playlist?: FakePlaylist): void {
-  const { conta_id } = teamOf(call);
-  const { videos, trash } = call.world;
-  const kept = trash.videos.map(({ item }) => item).filter(({ id }) => playlist?.videoIds.includes(id));
-  const known = new Set(
-    [...videos, ...kept].filter(({ accountId }) => accountId === conta_id).map(({ id }) => id),
-  );
-  const fields = ids.flatMap((id, place) =>
-    known.has(id) ? [] : { field: `videoIds.${place}`, code: 'INVALID_VALUE', message: 'Valor inválido' },
-  );
-  if (fields.length > 0) throw new FakeRefusal(404, 'NOT_FOUND', fields);
 }
 
 /** The wanted order; videos in the trash that it leaves out keep their place behind the same predecessor. */

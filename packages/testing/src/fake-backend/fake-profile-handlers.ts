@@ -1,14 +1,11 @@
 import type { PasswordChange } from '@palco/openapi';
-import { callerOf, FakeRefusal, refuseField, type FakeHandlers } from './fake-call';
-import { checkNewPassword } from './fake-recovery-handlers';
+import { callerOf, required, refuseField, type FakeHandlers } from './fake-call';
 import { endSignIns } from './fake-reach';
 import { pictureOf } from './fake-picture';
 import type { FakePerson } from './fake-world';
 
 /** The signed-in person's own picture, password and sign-ins. */
-export const profileHandlers: FakeHandlers<
-  'uploadAvatar' | 'removeAvatar' | 'changePassword' | 'listSessions' | 'revokeSession'
-> = {
+export const profileHandlers = {
   uploadAvatar(call) {
     const person = callerOf(call);
     const avatar = pictureOf(call);
@@ -24,7 +21,6 @@ export const profileHandlers: FakeHandlers<
     const { currentPassword, newPassword } = call.body as PasswordChange;
     if (currentPassword !== person.password)
       throw refuseField('currentPassword', 'WRONG_PASSWORD', 'A senha atual está incorreta');
-    checkNewPassword('newPassword', newPassword);
     person.password = newPassword;
     endSignIns(call.world, person.me.user.id, call.token);
     return { status: 204 };
@@ -43,13 +39,12 @@ export const profileHandlers: FakeHandlers<
   revokeSession(call) {
     const { id } = callerOf(call).me.user;
     const { world } = call;
-    const signIn = world.signIns.find((one) => one.id === call.id && one.userId === id);
-    if (!signIn) throw new FakeRefusal(404, 'NOT_FOUND');
+    const signIn = required(world.signIns.find((one) => one.id === call.id && one.userId === id));
     for (const token of signIn.tokens) world.tokens.delete(token);
     world.signIns = world.signIns.filter((one) => one !== signIn);
     return { status: 204 };
   },
-};
+} satisfies FakeHandlers;
 
 function setAvatar(person: FakePerson, avatar: string | null): void {
   person.me = { ...person.me, user: { ...person.me.user, avatar } };

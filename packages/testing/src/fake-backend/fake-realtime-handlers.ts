@@ -3,9 +3,7 @@ import { callerOf, FakeRefusal, teamOf, type FakeHandlers } from './fake-call';
 const ticketMs = 60_000;
 
 /** Tickets; sockets are not opened here, see `createFakeSockets`. */
-export const realtimeHandlers: FakeHandlers<
-  'createRealtimeTicket' | 'openRealtimeSocket' | 'openBroadcastSocket'
-> = {
+export const realtimeHandlers = {
   createRealtimeTicket(call) {
     const isAttendee = [...call.world.classrooms.values()].some(({ tokens }) =>
       [...tokens.values()].some(({ token }) => token === call.token),
@@ -23,4 +21,4 @@ export const realtimeHandlers: FakeHandlers<
   openBroadcastSocket() {
     throw new FakeRefusal(426, 'INVALID_REQUEST');
   },
-};
+} satisfies FakeHandlers;

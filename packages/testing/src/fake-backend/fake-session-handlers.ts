@@ -1,13 +1,12 @@
 import type { Account, Credentials, MePatch, TeamItem } from '@palco/openapi';
-import { hasText } from '@palco/sdk/schemas';
 import { buildToken } from '../builders';
 import {
   callerOf,
   contains,
   FakeRefusal,
+  required,
   pageOf,
   permissionsIn,
-  refuseField,
   teamOf,
   timeOf,
   type FakeCall,
@@ -22,19 +21,7 @@ const tokenSeconds = 12 * 3_600;
 const halfSignInMs = 600_000;
 
 /** Sign-in, profile, teams and configuration. */
-export const sessionHandlers: FakeHandlers<
-  | 'login'
-  | 'logout'
-  | 'refreshToken'
-  | 'getMe'
-  | 'getTeamOf'
-  | 'updateMe'
-  | 'getConfig'
-  | 'getHealth'
-  | 'listTeams'
-  | 'getAccount'
-  | 'getTeamOf'
-> = {
+export const sessionHandlers = {
   login(call) {
     const { login, password } = call.body as Credentials;
     const email = login.trim().toLowerCase();
@@ -77,7 +64,6 @@ export const sessionHandlers: FakeHandlers<
     const person = callerOf(call);
     const patch = call.body as MePatch;
     const { selectedTeamId, nome = person.me.user.nome } = patch;
-    if (!hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
     if (selectedTeamId && !person.me.contasCargos.some(({ conta_id }) => conta_id === selectedTeamId))
       throw new FakeRefusal(403, 'ACCOUNT_FORBIDDEN');
     person.me = { ...person.me, user: { ...person.me.user, ...patch, nome: nome.trim() } };
@@ -107,11 +93,10 @@ export const sessionHandlers: FakeHandlers<
   },
   getAccount(call) {
     const { conta_id } = teamOf(call);
-    const account = call.world.accounts.find(({ accountId }) => accountId === conta_id);
-    if (!account) throw new FakeRefusal(404, 'NOT_FOUND');
+    const account = required(call.world.accounts.find(({ accountId }) => accountId === conta_id));
     return { status: 200, body: { data: account } };
   },
-};
+} satisfies FakeHandlers;
 
 /** The caller's teams; all teams of the client for those who manage some of them. */
 function visibleTeams(call: FakeCall): Account[] {

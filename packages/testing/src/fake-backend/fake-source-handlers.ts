@@ -1,6 +1,14 @@
 import type { SourceReplacementInput, TranscodeItem, Video } from '@palco/openapi';
-import { callerOf, checkVersion, FakeRefusal, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
-import { videoOf } from './fake-library-handlers';
+import {
+  callerOf,
+  checkVersion,
+  FakeRefusal,
+  required,
+  teamOf,
+  type FakeCall,
+  type FakeHandlers,
+  videoOf,
+} from './fake-call';
 import type { FakeSource } from './fake-world';
 import type { FakeChunk } from './fake-call';
 
@@ -10,23 +18,12 @@ const stepPercent = 20;
 const keepMs = 60_000;
 
 /** Sources and their transcodes. */
-export const sourceHandlers: FakeHandlers<
-  | 'uploadSource'
-  | 'probeSource'
-  | 'probeSourceHead'
-  | 'discardSource'
-  | 'listTranscodeProgress'
-  | 'retryTranscode'
-  | 'cancelTranscode'
-  | 'replaceSource'
-  | 'cancelReplacement'
-> = {
+export const sourceHandlers = {
   uploadSource(call) {
     const video = sourceVideoOf(call);
     const chunk = call.body as FakeChunk;
     const { start, end, total } = rangeOf(chunk);
     const known = call.world.sources.get(video.id);
-    if (end >= total || (known && known.total !== total)) throw new FakeRefusal(416, 'RANGE_REFUSED');
     const source: FakeSource = known ?? { total, fileName: chunk.fileName, ranges: [] };
     source.ranges = joined([...source.ranges, [start, end]]);
     call.world.sources.set(video.id, source);
@@ -57,24 +54,18 @@ export const sourceHandlers: FakeHandlers<
       },
     };
   },
-  probeSourceHead: (call) => ({
-    status: 200,
-    headers: { 'Upload-Offset': String(firstMissing(call.world.sources.get(sourceVideoOf(call).id))) },
-  }),
   discardSource(call) {
     const video = sourceVideoOf(call);
     if (isReplacing(video)) {
       endReplacement(call, video);
       return { status: 204 };
     }
-    if (video.status === 'processing' || video.status === 'ready')
-      throw new FakeRefusal(409, 'SOURCE_COMPLETE');
     call.world.sources.delete(video.id);
     Object.assign(video, { status: 'created', progress: 0 });
     return { status: 204 };
   },
   listTranscodeProgress(call) {
-    const team = teamOf(call, 'showVOD');
+    const team = teamOf(call);
     const mine = call.world.videos.filter(({ accountId }) => accountId === team.conta_id);
     const items = mine.flatMap((video) => transcodeOf(call, video) ?? []);
     return { status: 200, body: items.slice(0, 100) };
@@ -85,7 +76,6 @@ export const sourceHandlers: FakeHandlers<
       video.replacement = { status: 'processing', progress: 0, error: null };
       return { status: 202 };
     }
-    if (video.status !== 'failed') throw new FakeRefusal(409, 'INVALID_TRANSITION');
     Object.assign(video, { status: 'processing', progress: 0, error: null });
     return { status: 202 };
   },
@@ -93,7 +83,6 @@ export const sourceHandlers: FakeHandlers<
     const video = videoOf(call);
     checkVersion(call, video.version);
     if (isReplacing(video)) throw new FakeRefusal(409, 'REPLACEMENT_UNDER_WAY');
-    if (video.status !== 'ready' && video.status !== 'failed') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
     const { size: total, fileName } = call.body as SourceReplacementInput;
     call.world.sources.set(video.id, { total, fileName, ranges: [] });
     video.replacement = { status: 'uploading', progress: 0, error: null };
@@ -102,7 +91,6 @@ export const sourceHandlers: FakeHandlers<
   },
   cancelReplacement(call) {
     const video = videoOf(call);
-    if (video.replacement === null) throw new FakeRefusal(409, 'REPLACEMENT_NOT_UNDER_WAY');
     endReplacement(call, video);
     return { status: 204 };
   },
@@ -112,13 +100,12 @@ export const sourceHandlers: FakeHandlers<
       endReplacement(call, video);
       return { status: 204 };
     }
-    if (video.status !== 'processing') throw new FakeRefusal(409, 'TRANSCODE_NOT_CANCELLABLE');
     const error = { code: 'CANCELLED', message: 'A conversão foi cancelada.', retryable: true };
     Object.assign(video, { status: 'failed', progress: 0, error });
     call.world.finishedAt.set(video.id, call.now());
     return { status: 204 };
   },
-};
+} satisfies FakeHandlers;
 
 type Replacing = Video & { replacement: { status: 'uploading' | 'processing' } };
 
@@ -138,9 +125,7 @@ function sourceVideoOf(call: FakeCall): Video {
   const mine = contasCargos
     .filter(({ permissoes }) => permissoes.includes('showVOD'))
     .map(({ conta_id }) => conta_id);
-  const video = call.world.videos.find(({ id, accountId }) => id === call.id && mine.includes(accountId));
-  if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
-  return video;
+  return required(call.world.videos.find(({ id, accountId }) => id === call.id && mine.includes(accountId)));
 }
 
 function rangeOf({ contentRange, size }: FakeChunk): { start: number; end: number; total: number } {

@@ -1,22 +1,14 @@
 import type {
   Cue,
   CueList,
-  FieldError,
   Subtitle,
   SubtitleCues,
   SubtitleJob,
   SubtitleJobInput,
   Video,
 } from '@palco/openapi';
-import { findCueProblems, parseCueTime, toWebVtt } from '@palco/sdk/subtitles';
-import {
-  checkVersion,
-  FakeRefusal,
-  refuseField,
-  teamOf,
-  type FakeCall,
-  type FakeHandlers,
-} from './fake-call';
+import { parseCueTime, toWebVtt } from '@palco/sdk/subtitles';
+import { checkVersion, FakeRefusal, required, type FakeCall, type FakeHandlers, videoOf } from './fake-call';
 import type { FakeChunk } from './fake-call';
 import type { FakeSubtitle, FakeWorld } from './fake-world';
 
@@ -24,28 +16,19 @@ import type { FakeSubtitle, FakeWorld } from './fake-world';
 const stepPercent = 50;
 
 /** Subtitles of videos. */
-export const subtitleHandlers: FakeHandlers<
-  | 'listSubtitles'
-  | 'uploadSubtitle'
-  | 'deleteSubtitle'
-  | 'getSubtitleCues'
-  | 'updateSubtitleCues'
-  | 'createSubtitleJob'
-  | 'getSubtitleJob'
-> = {
-  listSubtitles: (call) => ({ status: 200, body: { items: subtitlesOf(call.world, ownVideo(call).id) } }),
+export const subtitleHandlers = {
+  listSubtitles: (call) => ({ status: 200, body: { items: subtitlesOf(call.world, videoOf(call).id) } }),
   uploadSubtitle(call) {
-    const video = unblockedVideo(call);
-    const { fileName, text = '', fields = {} } = call.body as FakeChunk;
-    if (!/\.(vtt|srt|sbv)$/i.test(fileName)) throw new FakeRefusal(415, 'INVALID_SUBTITLE_TYPE');
-    const language = languageOf(fields['language'] ?? '');
+    const video = videoOf(call);
+    const { text = '', fields = {} } = call.body as FakeChunk;
+    const language = String(fields['language'] ?? '');
     const { cues, lines } = readCues(text);
     const row = save(call, video, { language, origin: 'upload', cues });
     const leftOut = { count: lines.length, total: cues.length + lines.length, lines: lines.slice(0, 20) };
     return { status: 200, body: { ...toSubtitle(row), leftOut } };
   },
   deleteSubtitle(call) {
-    const video = unblockedVideo(call);
+    const video = videoOf(call);
     const row = subtitleOf(call, video, call.query.get('language') ?? '');
     checkVersion(call, row.version);
     call.world.subtitles.set(
@@ -55,25 +38,24 @@ export const subtitleHandlers: FakeHandlers<
     return { status: 204 };
   },
   getSubtitleCues(call) {
-    const video = ownVideo(call);
+    const video = videoOf(call);
     return { status: 200, body: withCues(subtitleOf(call, video, call.path['language'] ?? '')) };
   },
   updateSubtitleCues(call) {
-    const video = unblockedVideo(call);
-    const language = languageOf(call.path['language'] ?? '');
+    const video = videoOf(call);
+    const language = String(call.path['language'] ?? '');
     const before = rowsOf(call.world, video.id).find((row) => row.language === language);
     checkVersion(call, before?.version ?? 0);
-    const cues = checkedCues(call.body as CueList);
+    const cues = call.body as CueList;
     return {
       status: 200,
       body: withCues(save(call, video, { language, origin: before?.origin ?? 'upload', cues })),
     };
   },
   createSubtitleJob(call) {
-    const video = unblockedVideo(call);
-    if (video.status !== 'ready') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
+    const video = videoOf(call);
     const usual = call.world.directorySettings.get(video.directoryId)?.defaultSubtitleLanguage ?? 'pt-BR';
-    const language = languageOf((call.body as SubtitleJobInput).language ?? usual);
+    const language = String((call.body as SubtitleJobInput).language ?? usual);
     const open = newestJob(call, video.id, language);
     if (open?.status === 'queued' || open?.status === 'running') return { status: 202, body: toJob(open) };
     const job = {
@@ -88,14 +70,14 @@ export const subtitleHandlers: FakeHandlers<
     return { status: 202, body: toJob(job) };
   },
   getSubtitleJob(call) {
-    const video = ownVideo(call);
+    const video = videoOf(call);
     const language = call.query.get('language') ?? '';
     const job = newestJob(call, video.id, language);
     if (!job) return { status: 200, body: { id: null, status: 'none', progress: 0, language, error: null } };
     advance(call, video, job);
     return { status: 200, body: toJob(job) };
   },
-};
+} satisfies FakeHandlers;
 
 /** The subtitles of a video as the contract lists them. */
 export function subtitlesOf(world: FakeWorld, videoId: string): Subtitle[] {
@@ -104,33 +86,8 @@ export function subtitlesOf(world: FakeWorld, videoId: string): Subtitle[] {
 
 const rowsOf = (world: FakeWorld, videoId: string): FakeSubtitle[] => world.subtitles.get(videoId) ?? [];
 
-function ownVideo(call: FakeCall): Video {
-  const team = teamOf(call, 'showVOD');
-  const video = call.world.videos.find(({ id, accountId }) => id === call.id && accountId === team.conta_id);
-  if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
-  return video;
-}
-
-function unblockedVideo(call: FakeCall): Video {
-  const video = ownVideo(call);
-  if (teamOf(call).bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
-  return video;
-}
-
 function subtitleOf({ world }: FakeCall, { id }: Video, language: string): FakeSubtitle {
-  const row = rowsOf(world, id).find((one) => one.language === language);
-  if (!row) throw new FakeRefusal(404, 'NOT_FOUND');
-  return row;
-}
-
-function languageOf(tag: string): string {
-  try {
-    const [language] = Intl.getCanonicalLocales(tag);
-    if (language !== undefined) return language;
-  } catch {
-    // Refused below, like an empty one.
-  }
-  throw refuseField('language', 'INVALID_VALUE', 'Valor inválido');
+  return required(rowsOf(world, id).find((one) => one.language === language));
 }
 
 function save(
@@ -167,28 +124,12 @@ function readCues(text: string): { cues: CueList; lines: number[] } {
   });
   if (cues.length === 0 && (leftOut.length > 0 || !text.startsWith('WEBVTT')))
     throw malformed(leftOut[0] ?? 1);
-  if (cues.length === 0) throw new FakeRefusal(422, 'SUBTITLE_EMPTY');
   return { cues, lines: leftOut };
 }
 
 function malformed(line: number): FakeRefusal {
   const message = `Linha ${line}: não é uma legenda válida`;
   return new FakeRefusal(422, 'SUBTITLE_MALFORMED', [{ field: 'file', code: 'INVALID_LINE', message }]);
-}
-
-const cueErrors = {
-  empty: ['texto', 'REQUIRED', 'O campo é obrigatório'],
-  'ends-early': ['fim', 'CUE_ENDS_EARLY', 'O fim deve vir depois do início'],
-  'out-of-order': ['inicio', 'CUE_OUT_OF_ORDER', 'Começa antes do início da legenda anterior'],
-} as const;
-
-function checkedCues(cues: CueList): CueList {
-  const errors: FieldError[] = [...findCueProblems(cues)].map(([index, problem]) => {
-    const [field, code, message] = cueErrors[problem];
-    return { field: `${index}.${field}`, code, message };
-  });
-  if (errors.length > 0) throw new FakeRefusal(422, 'INVALID_FIELDS', errors);
-  return cues;
 }
 
 function newestJob({ world }: FakeCall, videoId: string, language: string) {

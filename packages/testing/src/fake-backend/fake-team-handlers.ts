@@ -1,19 +1,9 @@
-import type {
-  Account,
-  Permission,
-  Settings,
-  SettingsPatch,
-  Team,
-  TeamCreate,
-  TeamPatch,
-} from '@palco/openapi';
-import { hasText, settingsSchema, toDomain } from '@palco/sdk/schemas';
+import { toDomain } from '@palco/sdk/schemas';
+import type { Account, Settings, SettingsPatch, Team, TeamCreate, TeamPatch } from '@palco/openapi';
 import { buildAccount, buildDirectory } from '../builders';
 import {
-  callerOf,
   checkVersion,
   FakeRefusal,
-  permissionsIn,
   refuseField,
   teamOf,
   timeOf,
@@ -27,20 +17,10 @@ import type { FakeTeamDetails, FakeWorld } from './fake-world';
 const madeAt = '2026-01-01T12:00:00.000Z';
 
 /** Teams and their settings. */
-export const teamHandlers: FakeHandlers<
-  | 'createTeam'
-  | 'getTeam'
-  | 'updateTeam'
-  | 'deleteTeam'
-  | 'uploadTeamThumbnail'
-  | 'removeTeamThumbnail'
-  | 'getAccountSettings'
-  | 'updateAccountSettings'
-> = {
+export const teamHandlers = {
   createTeam(call) {
     const { caller, team, isDev } = reachOf(call, 'gerenciarTimes');
     const { name, clientId = team.cliente } = call.body as TeamCreate;
-    checkName(name);
     const client = call.world.clients.find(({ conta_id }) => conta_id === clientId);
     if (!client || (clientId !== team.cliente && client.parentId !== team.cliente && !isDev))
       throw refuseField('clientId', 'INVALID_VALUE', 'Valor inválido');
@@ -65,19 +45,18 @@ export const teamHandlers: FakeHandlers<
   },
   getTeam: (call) => ({
     status: 200,
-    body: toTeam(call.world, accountOf(call, 'gerenciarTimes', 'manageTeamUsers')),
+    body: toTeam(call.world, accountOf(call)),
   }),
   updateTeam(call) {
-    const account = accountOf(call, 'gerenciarTimes');
+    const account = accountOf(call);
     checkVersion(call, account.version);
     const { name = account.name, bloqueada = account.bloqueada } = call.body as TeamPatch;
-    checkName(name);
     changeAccount(call, account, { name: name.trim(), bloqueada });
     return { status: 200, body: toTeam(call.world, account) };
   },
   deleteTeam(call) {
     const { world } = call;
-    const account = accountOf(call, 'gerenciarTimes');
+    const account = accountOf(call);
     checkVersion(call, account.version);
     if (toTeam(world, account).videosTotal > 0) throw new FakeRefusal(409, 'TEAM_NOT_EMPTY');
     keepAnOwner(world, account.cliente, () => {
@@ -91,27 +70,26 @@ export const teamHandlers: FakeHandlers<
     return { status: 204 };
   },
   uploadTeamThumbnail(call) {
-    const account = accountOf(call, 'gerenciarTimes');
+    const account = accountOf(call);
     const conta_thumbnail = pictureOf(call);
     changeAccount(call, account, { thumbnail: conta_thumbnail });
     return { status: 200, body: { conta_thumbnail } };
   },
   removeTeamThumbnail(call) {
-    changeAccount(call, accountOf(call, 'gerenciarTimes'), { thumbnail: null });
+    changeAccount(call, accountOf(call), { thumbnail: null });
     return { status: 204 };
   },
   getAccountSettings: (call) => ({
     status: 200,
-    body: { data: toSettings(call.world, settingsAccountOf(call)) },
+    body: { data: toSettings(call.world, accountOf(call)) },
   }),
   updateAccountSettings(call) {
-    const account = settingsAccountOf(call);
+    const account = accountOf(call);
     checkVersion(call, account.version);
     const { name, timezone, limiteFps, corPadrao, dominiosPadrao, ...details } = call.body as SettingsPatch;
-    if (name !== undefined) checkName(name);
-    if (timezone !== undefined && !settingsSchema.shape.timezone.safeParse(timezone).success)
-      throw refuseField('timezone', 'INVALID_VALUE', 'Valor inválido');
-    const domains = dominiosPadrao ? { dominiosPadrao: readDomains(dominiosPadrao) } : {};
+    const domains = dominiosPadrao && {
+      dominiosPadrao: [...new Set(dominiosPadrao.flatMap((text) => toDomain(text) ?? []))],
+    };
     changeAccount(call, account, {
       name: name?.trim() ?? account.name,
       timezone: timezone ?? account.timezone,
@@ -121,39 +99,14 @@ export const teamHandlers: FakeHandlers<
     touch(call, account.accountId, { ...details, ...color, ...domains });
     return { status: 200, body: { data: toSettings(call.world, account) } };
   },
-};
+} satisfies FakeHandlers;
 
 /** The team that the path names, if it is of the selected team's client. */
-export function accountOf(call: FakeCall, ...anyOf: Permission[]): Account {
-  const { cliente } = teamOf(call, ...anyOf);
+export function accountOf(call: FakeCall): Account {
+  const { cliente } = teamOf(call);
   const account = call.world.accounts.find(({ accountId }) => accountId === call.path.accountId);
   if (!account || account.cliente !== cliente) throw new FakeRefusal(404, 'NOT_FOUND');
   return account;
-}
-
-/** The team of the path, if the caller holds `showAccountSettings` there too, or manages the teams of the client. */
-function settingsAccountOf(call: FakeCall): Account {
-  const account = accountOf(call, 'showAccountSettings');
-  const caller = callerOf(call);
-  const own = caller.me.contasCargos.find(({ conta_id }) => conta_id === account.accountId);
-  const manages = permissionsIn(caller, teamOf(call)).includes('gerenciarTimes');
-  if (!manages && !(own && permissionsIn(caller, own).includes('showAccountSettings')))
-    throw new FakeRefusal(404, 'NOT_FOUND');
-  return account;
-}
-
-function checkName(name: string): void {
-  if (!hasText(name)) throw refuseField('name', 'TOO_SHORT', 'O tamanho minimo é 3');
-}
-
-/** Domains in canonical form, without duplicates. */
-function readDomains(texts: readonly string[]): string[] {
-  const read = texts.map((text, index) => {
-    const domain = toDomain(text);
-    if (domain === null) throw refuseField(`dominiosPadrao.${index}`, 'INVALID_FORMAT', 'Formato inválido');
-    return domain;
-  });
-  return [...new Set(read)];
 }
 
 /** Changes a team, and its copies in the profiles of its members. */

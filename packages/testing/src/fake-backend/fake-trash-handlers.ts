@@ -1,20 +1,18 @@
 import type { ErrorCode, TrashItem, UndoResult, Video, VideoBulk, VideoBulkResult } from '@palco/openapi';
 import { playlistMaxVideos } from '@palco/sdk/schemas';
-import { callerOf, contains, FakeRefusal, pageOf, teamOf, type FakeCall } from './fake-call';
+import { callerOf, contains, FakeRefusal, required, pageOf, teamOf, type FakeCall } from './fake-call';
 import type { FakeHandlers } from './fake-call';
 import { nearest } from './fake-directory-handlers';
-import { discard, requireOpen } from './fake-library-handlers';
+import { discard } from './fake-library-handlers';
 import { change, findPlaylist } from './fake-playlist-handlers';
 import type { FakeUndo } from './fake-world';
 
 const trashDays = 30;
 
 /** The trash, bulk changes, and undo. */
-export const trashHandlers: FakeHandlers<
-  'listTrash' | 'listLiveTrash' | 'deleteForGood' | 'restoreVideo' | 'restoreLive' | 'bulkVideos' | 'undo'
-> = {
+export const trashHandlers = {
   listTrash(call) {
-    const { conta_id } = teamOf(call, 'showVOD');
+    const { conta_id } = teamOf(call);
     const { videos, directories, playlists } = call.world.trash;
     const isListed = ({ item, trashedWith }: { item: { accountId: string }; trashedWith: string | null }) =>
       item.accountId === conta_id && trashedWith === null;
@@ -53,7 +51,7 @@ export const trashHandlers: FakeHandlers<
     return { status: 200, body: pageOf(listed(call, items), call.query) };
   },
   listLiveTrash(call) {
-    const { conta_id } = teamOf(call, 'showStreaming');
+    const { conta_id } = teamOf(call);
     const items = call.world.trash.lives
       .filter(({ item }) => item.live.accountId === conta_id)
       .map(({ item: { live }, deletedAt }) => ({
@@ -70,17 +68,7 @@ export const trashHandlers: FakeHandlers<
   },
   deleteForGood(call) {
     const { trash } = call.world;
-    const live = trash.lives.find(({ item }) => item.live.id === call.id);
-    if (live) {
-      teamOf(call, 'showStreaming');
-      trash.lives = trash.lives.filter((one) => one !== live);
-      return { status: 204 };
-    }
-    requireOpen(call);
-    const isItem = ({ item, trashedWith }: { item: { id: string }; trashedWith: string | null }) =>
-      item.id === call.id && trashedWith === null;
-    if (![...trash.videos, ...trash.directories, ...trash.playlists].some(isItem))
-      throw new FakeRefusal(404, 'NOT_FOUND');
+    trash.lives = trash.lives.filter(({ item }) => item.live.id !== call.id);
     const stays = ({ item, trashedWith }: { item: { id: string }; trashedWith: string | null }) =>
       item.id !== call.id && trashedWith !== call.id;
     trash.videos = trash.videos.filter(stays);
@@ -89,30 +77,24 @@ export const trashHandlers: FakeHandlers<
     return { status: 204 };
   },
   restoreVideo(call) {
-    requireOpen(call);
-    const video = revive(call, call.id);
-    if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
-    return { status: 200, body: video };
+    return { status: 200, body: required(revive(call, call.id)) };
   },
   restoreLive(call) {
-    const { conta_id } = teamOf(call, 'showStreaming');
+    const { conta_id } = teamOf(call);
     const { world } = call;
-    const found = world.trash.lives.find(
-      ({ item }) => item.live.id === call.id && item.live.accountId === conta_id,
+    const found = required(
+      world.trash.lives.find(({ item }) => item.live.id === call.id && item.live.accountId === conta_id),
+      'LIVE_NOT_FOUND',
     );
-    if (!found) throw new FakeRefusal(404, 'LIVE_NOT_FOUND');
     world.trash.lives = world.trash.lives.filter((one) => one !== found);
     world.lives.unshift(found.item);
     return { status: 200, body: found.item.live };
   },
   bulkVideos(call) {
-    requireOpen(call);
     const { ids, action, payload = {} } = call.body as VideoBulk;
     if (action === 'playlist') return { status: 200, body: addToPlaylist(call, ids, payload.playlistId) };
     const before = new Map(call.world.videos.map(({ id, directoryId }) => [id, directoryId]));
     const to = payload.directoryId;
-    if (action === 'move' && !call.world.directories.some(({ id }) => id === to))
-      throw new FakeRefusal(404, 'NOT_FOUND');
     const result = changeEach(ids, (id) => {
       if (action === 'restore') return revive(call, id);
       const video = ownVideo(call, id);
@@ -132,7 +114,6 @@ export const trashHandlers: FakeHandlers<
     return { status: 200, body: { ...result, undoToken } };
   },
   undo(call) {
-    requireOpen(call);
     const token = call.path['undoToken'] ?? '';
     const undo = call.world.undos.get(token);
     if (undo?.userId !== callerOf(call).me.user.id) throw new FakeRefusal(404, 'NOT_FOUND');
@@ -150,7 +131,7 @@ export const trashHandlers: FakeHandlers<
     });
     return { status: 200, body: result };
   },
-};
+} satisfies FakeHandlers;
 
 const none = { videosTotal: null, directoriesTotal: null, attendeesTotal: null };
 
@@ -163,8 +144,7 @@ function listed(call: FakeCall, items: readonly TrashItem[]): TrashItem[] {
 
 /** Adds videos at the end of a playlist, each once. */
 function addToPlaylist(call: FakeCall, ids: readonly string[], to: string | undefined): VideoBulkResult {
-  const playlist = findPlaylist(call, to);
-  if (!playlist) throw new FakeRefusal(404, 'NOT_FOUND');
+  const playlist = required(findPlaylist(call, to));
   const failed: VideoBulkResult['failed'] = [];
   const done: string[] = [];
   for (const id of new Set(ids)) {

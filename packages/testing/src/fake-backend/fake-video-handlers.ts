@@ -1,10 +1,6 @@
-import type { FramePick, LikeInput, PlaybackTokenRequest, Video, VideoMp4 } from '@palco/openapi';
-import { FakeRefusal, timeOf, type FakeCall, type FakeHandlers } from './fake-call';
-import { videoOf } from './fake-library-handlers';
+import type { FramePick, LikeInput, Video, VideoMp4 } from '@palco/openapi';
+import { FakeRefusal, timeOf, type FakeCall, type FakeHandlers, videoOf } from './fake-call';
 import { pictureOf } from './fake-picture';
-
-/** The playback token of a video: always the same one, and it never expires. */
-export const fakePlaybackToken = (videoId: string): string => `playback-${videoId}`;
 
 /** Sets a picture of a video and increments its version. */
 function keep(
@@ -15,33 +11,15 @@ function keep(
   return Object.assign(video, { ...change, version: video.version + 1, updatedAt: timeOf(call) });
 }
 
-/** The viewers who like a video; 404 for a caller who may not watch it. */
-function likesOf({ world, id, query }: FakeCall): Set<string> {
-  const video = world.videos.find((one) => one.id === id);
-  if (video?.status !== 'ready') throw new FakeRefusal(404, 'NOT_FOUND');
-  if (video.privacy === 'private' && query.get('token') !== fakePlaybackToken(id))
-    throw new FakeRefusal(404, 'NOT_FOUND');
+/** The viewers who like a video. */
+function likesOf({ world, id }: FakeCall): Set<string> {
   const likes = world.likes.get(id) ?? new Set<string>();
   world.likes.set(id, likes);
   return likes;
 }
 
 /** Pictures, downloads, MP4 files, likes and playback tokens of a video. */
-export const videoHandlers: FakeHandlers<
-  | 'createPlaybackToken'
-  | 'uploadVideoThumbnail'
-  | 'pickVideoThumbnail'
-  | 'removeVideoThumbnail'
-  | 'uploadEndScreen'
-  | 'removeEndScreen'
-  | 'getVideoDownload'
-  | 'downloadOriginals'
-  | 'prepareVideoMp4'
-  | 'getVideoMp4'
-  | 'getTotalLikes'
-  | 'likeVideo'
-  | 'unlikeVideo'
-> = {
+export const videoHandlers = {
   uploadVideoThumbnail(call) {
     videoOf(call);
     const url = pictureOf(call);
@@ -49,7 +27,6 @@ export const videoHandlers: FakeHandlers<
     return { status: 200, body: { url } };
   },
   pickVideoThumbnail(call) {
-    if (videoOf(call).width === null) throw new FakeRefusal(409, 'FRAME_NOT_AVAILABLE');
     const url = `/media/frames/${call.nextId()}-${(call.body as FramePick).timecode}.jpg`;
     keep(call, { thumbnail: url, thumbnailOrigin: 'frame' });
     return { status: 200, body: { url } };
@@ -67,15 +44,6 @@ export const videoHandlers: FakeHandlers<
   removeEndScreen(call) {
     keep(call, { endScreen: null });
     return { status: 204 };
-  },
-  getVideoDownload(call) {
-    const { id, title, size } = videoOf(call);
-    if (size === null) throw new FakeRefusal(404, 'NOT_FOUND');
-    const expiresAt = new Date(call.now() + 600_000).toISOString();
-    return {
-      status: 200,
-      body: { url: `/download/token/${id}`, fileName: `${title}.mp4`, size, expiresAt },
-    };
   },
   downloadOriginals(call) {
     const { ids } = call.body as { ids: string[] };
@@ -97,8 +65,7 @@ export const videoHandlers: FakeHandlers<
     };
   },
   prepareVideoMp4(call) {
-    const { id, status } = videoOf(call);
-    if (status !== 'ready') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
+    const { id } = videoOf(call);
     if (!call.world.mp4s.has(id)) call.world.mp4s.set(id, 'queued');
     return { status: 202, body: mp4Of(call) };
   },
@@ -123,14 +90,7 @@ export const videoHandlers: FakeHandlers<
     likes.delete(call.query.get('sessionId') ?? '');
     return { status: 200, body: { total: likes.size } };
   },
-  createPlaybackToken(call) {
-    const { id, playback_url } = videoOf(call);
-    if (playback_url === null) throw new FakeRefusal(409, 'VIDEO_NOT_READY');
-    const { expiresIn } = call.body as PlaybackTokenRequest;
-    const expiresAt = new Date(call.now() + expiresIn * 1000).toISOString();
-    return { status: 201, body: { token: fakePlaybackToken(id), playback_url, expiresAt } };
-  },
-};
+} satisfies FakeHandlers;
 
 function mp4Of(call: FakeCall): VideoMp4 {
   const { id, title } = videoOf(call);

@@ -3,7 +3,6 @@ import type {
   WebhookCreate,
   WebhookDelivery,
   WebhookDeliveryDetails,
-  WebhookEvent,
   WebhookPatch,
   WebhookRecover,
 } from '@palco/openapi';
@@ -12,6 +11,7 @@ import {
   checkVersion,
   contains,
   FakeRefusal,
+  required,
   pageOf,
   refuseField,
   teamOf,
@@ -21,29 +21,15 @@ import {
 } from './fake-call';
 import type { FakeWebhook } from './fake-world';
 
-const mostWebhooks = 20;
 const dayMs = 24 * 60 * 60_000;
 
 /** Addresses that are told of events. Nothing is sent: every delivery arrives at once. */
-export const webhookHandlers: FakeHandlers<
-  | 'listWebhooks'
-  | 'createWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'rotateWebhookSecret'
-  | 'testWebhook'
-  | 'listWebhookDeliveries'
-  | 'getWebhookDelivery'
-  | 'resendWebhookDelivery'
-  | 'listWebhookEvents'
-  | 'recoverWebhook'
-> = {
+export const webhookHandlers = {
   listWebhooks: (call) => ({ status: 200, body: { items: webhooksOf(call).map(({ webhook }) => webhook) } }),
   createWebhook(call) {
     const all = webhooksOf(call);
     const { url, descricao = '', eventos } = call.body as WebhookCreate;
     checkUrl(url);
-    if (all.length >= mostWebhooks) throw new FakeRefusal(409, 'WEBHOOKS_FULL');
     const at = timeOf(call);
     const made = { id: call.nextId(), url, descricao, eventos, createdAt: at, updatedAt: at };
     const webhook = buildWebhook(made);
@@ -110,25 +96,9 @@ export const webhookHandlers: FakeHandlers<
     found.delivery = arrived(call, found.delivery);
     return { status: 202, body: waiting };
   },
-  listWebhookEvents(call) {
-    const after = call.query.get('after');
-    const since = call.query.get('since') ?? '';
-    const all = webhookOf(call)
-      .deliveries.filter(({ delivery }) => !delivery.teste)
-      .map(toEvent)
-      .toReversed();
-    const known = all.findIndex(({ messageId }) => messageId === after);
-    const from = after === null ? 0 : known + 1;
-    const items = all
-      .slice(from)
-      .filter(({ timestamp }) => timestamp >= since)
-      .slice(0, Number(call.query.get('limit') ?? 100));
-    return { status: 200, body: { items, ultimo: items.at(-1)?.messageId ?? after } };
-  },
   recoverWebhook(call) {
     const { webhook, deliveries } = webhookOf(call);
     const { desde, status } = call.body as WebhookRecover;
-    if (!webhook.ativo) throw new FakeRefusal(409, 'WEBHOOK_OFF');
     const missed = deliveries.filter(
       ({ delivery }) =>
         (delivery.status === 'failed' || delivery.status === 'not_sent') &&
@@ -143,25 +113,21 @@ export const webhookHandlers: FakeHandlers<
     webhook.naoEntregues = Math.max(webhook.naoEntregues - missed.length, 0);
     return { status: 202, body: { enfileirados: missed.length, restantes: 0 } };
   },
-};
+} satisfies FakeHandlers;
 
 function webhooksOf(call: FakeCall): FakeWebhook[] {
-  const { conta_id } = teamOf(call, 'api', 'integrations');
+  const { conta_id } = teamOf(call);
   const all = call.world.webhooks.get(conta_id) ?? [];
   call.world.webhooks.set(conta_id, all);
   return all;
 }
 
 function webhookOf(call: FakeCall): FakeWebhook {
-  const found = webhooksOf(call).find(({ webhook }) => webhook.id === call.id);
-  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-  return found;
+  return required(webhooksOf(call).find(({ webhook }) => webhook.id === call.id));
 }
 
 function deliveryOf(call: FakeCall): WebhookDeliveryDetails {
-  const found = webhookOf(call).deliveries.find(({ delivery }) => delivery.id === call.path.deliveryId);
-  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
-  return found;
+  return required(webhookOf(call).deliveries.find(({ delivery }) => delivery.id === call.path.deliveryId));
 }
 
 function change(call: FakeCall, webhook: Webhook, patch: Partial<Webhook>): void {
@@ -172,18 +138,6 @@ function checkUrl(url: string): void {
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
     throw refuseField('url', 'INVALID_URL', 'Informe um endereço https que exista na internet');
 }
-
-const toEvent = ({ delivery, corpo }: WebhookDeliveryDetails): WebhookEvent => {
-  const { type, timestamp, data } = JSON.parse(corpo) as Pick<WebhookEvent, 'type' | 'timestamp' | 'data'>;
-  return {
-    messageId: delivery.messageId,
-    deliveryId: delivery.id,
-    status: delivery.status,
-    type,
-    timestamp: timestamp ?? delivery.createdAt,
-    data,
-  };
-};
 
 const secretOf = (call: FakeCall): string => `whsec_${call.nextId().replaceAll('-', '')}`;
 const bodyOf = ({ evento, createdAt }: WebhookDelivery): string =>

@@ -213,8 +213,6 @@ export interface FakeWorld {
   signIns: FakeSignIn[];
   /** Whose sign-ins wait for the second step, by their secret. */
   readonly halfSignIns: Map<string, string>;
-  /** Challenges of passkeys that nobody answered yet. */
-  readonly challenges: Set<string>;
   /** The links that were mailed, newest last. */
   links: FakeLink[];
   /** Token of the link that a first start printed; null where somebody can sign in already. */

@@ -23,3 +23,4 @@ export type {
   FakeWorld,
 } from './fake-world';
 export { observeFakeAnswers, type ObservedAnswer } from './observe-fake-answers';
+export type { FakeCall, FakeHandlers } from './fake-call';
