@@ -98,7 +98,7 @@ export function SessionGate() {
   return <LoadingScreen />;
 }
 
-/** What the rules decided, in the shell. */
+/** The page, redirect or refusal that the rules of access decided on, inside of the menu and header of the console. */
 function ShellPage({ decision, address }: Pick<RouteMoment, 'decision' | 'address'>) {
   if (decision.kind === 'redirect') return <Redirect inline decision={decision} address={address} />;
   if (decision.kind === 'show')

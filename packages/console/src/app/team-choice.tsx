@@ -8,7 +8,7 @@ import { useStoredTeams } from './shell/use-recent-teams';
 type Me = Parameters<typeof TeamSelectionPage>[0]['me'];
 
 const noPages: ShellMenu = [];
-/** The address already is that of the page to come. */
+/** Nothing to do after a choice: the address is already that of the page to open. */
 const stay = () => undefined;
 
 /** The choice of a team, the last used one first. */

@@ -251,6 +251,6 @@ const fail = ({ intent }: PlayerMachineState, failure: PlayerFailure): Reaction 
   { type: 'reportFailure', failure },
 ];
 
-/** What a retry does. */
+/** A retry asks for a new address where the old one was refused, and otherwise loads the same one again. */
 const again = ({ refused: failure }: PlayerMachineState): PlayerCommand =>
   failure ? { type: 'refreshSource', failure } : restartLoad;

@@ -156,7 +156,6 @@ function lackingBytes(size: number, ranges: ReceivedRanges): readonly ByteRange[
   return missing.length ? missing : [{ start: size - 1, end: size }];
 }
 
-/** Starts the next request. */
 function sendNext(state: UploadState): Reaction {
   const { videoId, isCreating, request, size, chunkSize, missing, asked } = state;
   if (isCreating) return [{ ...state, stage: 'creating' }];

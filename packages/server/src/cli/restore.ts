@@ -58,7 +58,7 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Where a restore finds nothing. */
+/** What must not exist yet: a restore never writes over a database or files. */
 const placesOf = (dataDir: string): string[] => [clusterFolder(dataDir), join(dataDir, 'storage')];
 
 function refuseUsed({ config: { dataDir } }: CommandCall): void {

@@ -59,7 +59,7 @@ export async function lookAtFiles(
   return { isWhole: false, lines: missing.map((what) => `  MISSING: ${what}`) };
 }
 
-/** The queries of this release need its tables. */
+/** Whether the database has every migration of this release, so that its queries can run. */
 async function isOfThisRelease(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from palco_migrations`,

@@ -33,7 +33,7 @@ function settingsTable(): string {
   return ['| Variable | Option | Default | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Prettier pads the cells of a table. */
+/** A table without the spaces by which the formatter aligns its columns. */
 const squeeze = (text: string): string => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim();
 
 describe('the table of settings', () => {

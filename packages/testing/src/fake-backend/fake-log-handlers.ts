@@ -32,7 +32,6 @@ export const logHandlers = {
   },
 } satisfies FakeHandlers;
 
-/** Ids of the teams whose entries a call reads. */
 function teamsOf(call: FakeCall): readonly string[] {
   const { query, world } = call;
   const team = teamOf(call);

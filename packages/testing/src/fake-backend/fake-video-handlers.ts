@@ -11,7 +11,6 @@ function keep(
   return Object.assign(video, { ...change, version: video.version + 1, updatedAt: timeOf(call) });
 }
 
-/** The viewers who like a video. */
 function likesOf({ world, id }: FakeCall): Set<string> {
   const likes = world.likes.get(id) ?? new Set<string>();
   world.likes.set(id, likes);

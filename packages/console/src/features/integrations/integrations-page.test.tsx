@@ -16,7 +16,6 @@ const account = (number: number, values: Partial<ZoomAccount> = {}): ZoomAccount
   ...values,
 });
 
-/** Diego, a developer, at the page. */
 async function open(values: Partial<FakeIntegrations> = {}) {
   const world = createSeed();
   const diego = world.people.find(({ me }) => me.user.login === 'diego@vertice.com.br');

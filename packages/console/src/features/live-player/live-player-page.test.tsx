@@ -11,7 +11,6 @@ afterEach(() => {
   document.title = '';
 });
 
-/** Opens the page of a live as a viewer, without a sign-in. */
 function open(liveId: string) {
   const { palco, backend } = createTestPalco();
   const view = createLiveView({ fetch: (signal) => palco.use(livesApi).player(liveId, { signal }) });

@@ -22,7 +22,6 @@ export interface RoleChange {
   readonly control: RefObject<HTMLElement | null>;
 }
 
-/** Names of permissions in the current language. */
 function usePermissionNames(): (permissions: readonly Permission[]) => string {
   const maySee = !useMay('seePermissions').isHidden;
   const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });

@@ -81,7 +81,6 @@ test('the caret stays where it was while capitals become small', () => {
   expect([input.value, input.selectionStart]).toEqual(['marina@x', 3]);
 });
 
-/** A link as it is mailed, for Marina. */
 async function mailed(given = createTestPalco()) {
   await given.palco.use(recoveryApi).sendEmail({ email: marina });
   const link = given.backend.world.links.at(-1);

@@ -220,7 +220,6 @@ const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   );
 });
 
-/** The name of one of the person's teams. */
 function useTeamName(accountId: string | undefined): string | undefined {
   const session = useSession();
   if (accountId === undefined || !('me' in session)) return undefined;

@@ -25,7 +25,6 @@ const act = async (user: User, name: string, item: string) => {
 
 const appOfCodes = { totp: true, passkeys: [], recoveryCodes: [] };
 
-/** A world in which somebody has an app of codes. */
 function withFactor(name: string) {
   const world = createSeed();
   const person = world.people.find(({ me }) => me.user.nome === name);

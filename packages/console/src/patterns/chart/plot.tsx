@@ -77,7 +77,7 @@ const stepsFrom = (least: number): number[] =>
 const anySteps = stepsFrom(-6);
 const wholeSteps = stepsFrom(0);
 
-/** Nobody reads of half a viewer. */
+/** Whether the chart counts things: its axis then has no fractions, since there is no half of a viewer. */
 const isWhole = ({ series }: ChartData): boolean =>
   series.every(({ values }) =>
     Array.from(values).every((value) => value === null || Number.isInteger(value)),

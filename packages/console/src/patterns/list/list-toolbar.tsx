@@ -84,7 +84,6 @@ export function ListToolbar<Search extends ListSearch>(props: ListToolbarProps<S
   );
 }
 
-/** The filters of a list and its orders. */
 function Choices<Search extends ListSearch>({
   list,
   filters = [],

@@ -4,7 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
-/** What the page lets the browser save. */
 function spyOnSaving() {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:x'));

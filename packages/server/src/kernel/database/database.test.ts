@@ -86,7 +86,6 @@ async function refusal(options: Partial<OpenDatabaseOptions> = {}): Promise<stri
   return (error as StartError).message;
 }
 
-/** Kills the embedded PostgreSQL of this test. */
 async function killDatabase(): Promise<number> {
   const [pid = 0] = await databaseProcesses();
   expect(pid).toBeGreaterThan(1);

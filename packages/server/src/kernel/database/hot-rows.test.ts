@@ -44,7 +44,6 @@ async function expectOthersServed(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
 
-/** Somebody who registers for a live. */
 async function register(liveId: string, clientId: unknown, email = `${randomUUID()}@example.com`) {
   const body = { name: 'Ana Luz', email, liveId, clientId };
   return server.call('/v1/studio/lives/participantes', { method: 'POST', body });

@@ -110,7 +110,6 @@ export function listenTo(options: ListenOptions): Listener {
   const channels = createChannels(initial, stopping.signal);
   let current: Connection | null = null;
 
-  /** Ends with the connection. */
   async function listen(connection: Connection): Promise<void> {
     const { client, close } = connection;
     const lost = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ const ownId = (caller: Caller): string => {
   }
 };
 
-/** Those of whose writes a caller may know. */
+/** Whose recent writes a caller must see: the own ones and those of the team. A replica that lags behind them is not read. */
 function writersOf(caller: Caller): string[] {
   return [ownId(caller), caller.accountId].filter((id) => id !== '');
 }

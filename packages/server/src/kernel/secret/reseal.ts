@@ -96,7 +96,6 @@ async function resealRow(
   return 'sealed';
 }
 
-/** The property by which drizzle calls the sealed column. */
 function propertyOf({ table, column }: SealedColumn): string {
   const found = Object.entries(getTableColumns(table)).find(([, one]) => one.name === column.name);
   if (found === undefined) throw new Error(`The sealed column ${column.name} is not in its table`);

@@ -96,7 +96,6 @@ export function SpeakersSection({ settings }: { settings: ClassroomSettings }) {
   );
 }
 
-/** What can be done with a speaker. */
 function useSpeakerActions(
   { liveId, speakers, version }: ClassroomSettings,
   edit: (speaker: Speaker) => void,

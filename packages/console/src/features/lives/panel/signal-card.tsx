@@ -107,7 +107,7 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
   );
 }
 
-/** What is known of a pair of figures. */
+/** Figures that belong together, in one cell; those that were not measured are left out. */
 const joined = (...known: readonly (string | false | null | undefined)[]): string =>
   known.filter(Boolean).join(' · ') || '–';
 

@@ -13,7 +13,6 @@ const hands = {
   },
 } as const;
 
-/** Counts clicks, and the keys that act as one. */
 function countPresses(): () => number {
   let presses = 0;
   const onPointer = () => void (presses += 1);

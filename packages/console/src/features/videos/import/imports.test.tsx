@@ -22,7 +22,6 @@ const one: VideoImport = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A library whose team imports something. */
 function open(...imports: VideoImport[]) {
   const world = createSeed();
   world.videoImports.set(team, imports);

@@ -34,7 +34,7 @@ export async function changeVideos(palco: Palco, ids: readonly string[], change:
   return { failed, undo: (by) => takeBack(by, tokens) };
 }
 
-/** The last change first. */
+/** Undoes changes, the last one first, because each undo token expects the state that its change left. */
 async function takeBack(palco: Palco, tokens: readonly string[]): Promise<void> {
   for (const token of tokens.toReversed()) await palco.use(trashApi).undo(token);
 }

@@ -36,7 +36,6 @@ export function PlaylistsTab() {
   );
 }
 
-/** The address of the library with this tab open. */
 function useTabAddress() {
   const { search, onSearchChange } = useAddress<PlaylistsSearch & { tab?: 'playlists' }>();
   const change = useCallback(

@@ -55,7 +55,7 @@ export const mostSeen = 20_000;
 /** Viewers of one live from one address at a time: enough for a school, too few for a script that asks for links in a loop. */
 export const mostOfAddress = 500;
 
-/** Viewers by live. */
+/** Viewers that were announced since the last write, by live, within the limits of memory. */
 function createBuffer() {
   const lives = new Map<string, Set<string>>();
   let count = 0;

@@ -123,7 +123,6 @@ const within = (
   { start, end }: PlayRange,
 ) => and(eq(table.subjectId, subjectId), gte(table.at, new Date(start)), lt(table.at, new Date(end)));
 
-/** Sums over all plays of a live or video. */
 async function sumPlays(db: Queryable, subjectId: string): Promise<PlayTotals> {
   const tenths = Array.from({ length: 10 }, (_, tenth) => tenth);
   const { rows } = await db.execute<Record<string, string>>(sql`

@@ -37,7 +37,6 @@ async function send(events: unknown, headers: Record<string, string> = {}, query
   });
   return answer.status;
 }
-/** A player of a live, or of a video. */
 function player(
   of: { readonly liveId: string } | { readonly videoId: string },
   headers: Record<string, string> = {},

@@ -66,7 +66,6 @@ export async function makeDirectory(call: Call<'createDirectory'>): Promise<Stor
   });
 }
 
-/** Locks the tree and then a folder of it for a change. */
 async function lockForChange(
   tx: Transaction,
   call: Call<'updateDirectory'> | Call<'deleteDirectory'>,

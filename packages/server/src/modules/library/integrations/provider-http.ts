@@ -42,7 +42,6 @@ export function guardedFetch(way: Way) {
   };
 }
 
-/** The error that a status of a provider means. */
 function errorOf(status: number): ProviderError {
   if (status === 401) return new ProviderError('UNAUTHORIZED');
   const isTemporary = status === 408 || status === 429 || status >= 500;

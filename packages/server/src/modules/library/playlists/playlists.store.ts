@@ -75,7 +75,6 @@ function selectContents(db: Queryable, ofPage: SQL) {
     .as('contents');
 }
 
-/** The playlists of a video that is not in the trash. */
 const playlistsWith = (db: Queryable, videoId: string) =>
   db
     .select({ id: playlistVideos.playlistId })

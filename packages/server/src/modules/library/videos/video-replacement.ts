@@ -20,7 +20,6 @@ export function isReplacing({ replacementStatus }: Pick<VideoRow, 'replacementSt
 
 const idle = { replacementStatus: null, replacementProgress: 0, replacementFailureCode: null } as const;
 
-/** Locks a video and reads its upload after that. */
 async function lockUpload(tx: Transaction, videoId: string) {
   const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('no key update');
   const [upload] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));

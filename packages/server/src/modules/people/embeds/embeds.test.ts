@@ -49,13 +49,11 @@ async function session(body: object = {}, token = secret): Promise<string> {
 /** What the person holds for whom the key acts. */
 const hold = (permissions: ('api' | 'showVOD' | 'showStreaming')[]) =>
   server.db.update(roles).set({ permissions }).where(eq(roles.id, maker.roleId));
-/** A call of the page. */
 const from = (token: string, path: string, body?: object, origin = page): Promise<CallResult> =>
   server.call(path, { token, body, headers: { origin } });
 const make = (token: string, body: object = {}): Promise<CallResult> =>
   from(token, '/v1/videos/vod', { title: 'Trabalho', ...body });
 const makeId = async (token: string): Promise<string> => String((await make(token)).body['videoId']);
-/** Sends a whole file. */
 async function send(token: string, videoId: string, bytes = randomBytes(16)): Promise<[number, string]> {
   const answer = await fetch(`${server.url}/v1/videos/${videoId}/source?fileName=a.mp4`, {
     method: 'POST',

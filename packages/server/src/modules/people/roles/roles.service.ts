@@ -43,7 +43,6 @@ const fieldsOf = ({ name, description, permissions }: RoleChange) => ({
   permissoes: permissions,
 });
 
-/** The role as it is at the end of the transaction. */
 async function readBack(tx: Transaction, place: { clientId: string; id: string }): Promise<CountedRole> {
   const role = await store.findCountedRole(tx, place);
   if (role === undefined) throw new Error(`role ${place.id} vanished`);

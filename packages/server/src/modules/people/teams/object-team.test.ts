@@ -13,7 +13,6 @@ afterAll(() => server.stop());
 
 const festival = demoTeams.festivalMareAlta;
 
-/** A new object in a team. */
 async function make(path: string, accountId: string): Promise<string> {
   const made = path === '/v1/videos' ? '/v1/videos/vod' : path;
   const { status, body } = await server.call(`${made}?accountId=${accountId}`, {

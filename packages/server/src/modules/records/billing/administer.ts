@@ -114,7 +114,7 @@ export function bookTeamPlan(
   });
 }
 
-/** The last month is the one that runs. */
+/** Tells what the change does to the present month, which is the last one that was priced again. */
 function tellBooking(plan: string, since: Day, repriced: readonly Repricing[]): BillingTold {
   const last = repriced.at(-1);
   if (last === undefined) return { news: 'booked', month: monthOf(since), plan, since };

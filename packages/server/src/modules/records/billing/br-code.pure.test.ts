@@ -4,7 +4,6 @@ import { brCode, crc16 } from './br-code.pure';
 
 const receiver = { key: '123e4567-e12b-12d1-a456-426655440000', name: 'Fulano de Tal', city: 'BRASILIA' };
 
-/** The fields of a level. */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {

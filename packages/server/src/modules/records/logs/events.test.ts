@@ -96,7 +96,6 @@ async function videoFor(id: OperationId): Promise<string> {
   return videoId;
 }
 
-/** The undo token of a move of a video. */
 async function undoOf(video: string): Promise<string> {
   const { body } = await server.call('/v1/videos/bulk', {
     token: await server.signIn('marina@colegioatlas.com.br'),
@@ -105,7 +104,6 @@ async function undoOf(video: string): Promise<string> {
   return body['undoToken'] as string;
 }
 
-/** Somebody who registered for a live. */
 async function insertRegistration(liveId: string, id: string): Promise<void> {
   const { db } = server;
   const [live] = await db.select().from(lives).where(eq(lives.id, liveId));

@@ -78,7 +78,7 @@ interface Step {
   readonly result: PostResult;
 }
 
-/** The delivery is over, one way or the other. */
+/** The last attempt: writes it, and whether the event was delivered. */
 function end(context: ServerContext, job: Job, { found, result }: Omit<Step, 'job'>): Commit {
   return async (tx) => {
     await record(tx, context, { job, found, result });

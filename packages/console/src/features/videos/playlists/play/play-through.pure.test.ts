@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOf, stepOf } from './play-through.pure';
 
-/** Capital letters are ready. */
+/** A queue with a video for each letter: ready for a capital one, otherwise still processing. */
 const queue = (letters: string) =>
   [...letters].map((id) => ({ id, title: id, status: id < 'a' ? 'ready' : 'processing' }));
 

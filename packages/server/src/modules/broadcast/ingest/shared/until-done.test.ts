@@ -3,7 +3,6 @@ import type { Logger } from '../../../../kernel/logger';
 import { untilDone } from './until-done';
 import type { Trouble } from './until-done';
 
-/** A trouble whose log is kept. */
 function open() {
   const lines: string[] = [];
   const write = (detail: { live?: string }, message: string): void =>

@@ -118,7 +118,7 @@ const slotRules: Rules<PlaySlot, SlotKey> = {
 const nameOf = (text: string | null, at: number): ToldName | null => (text === null ? null : { text, at });
 const noNames: PlayFacts['names'] = { cdn: null, os: null, state: null, provider: null };
 
-/** The names that were known stay. */
+/** A player may name its CDN, system and place at any time: the first name of each is kept. */
 function addNames(known: PlayFacts['names'], told: PlayNames, at: number): PlayFacts['names'] {
   return {
     cdn: known.cdn ?? nameOf(told.cdn, at),
