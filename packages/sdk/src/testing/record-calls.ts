@@ -42,9 +42,10 @@ export function recordCalls(answer: (to: string) => Response = leastAnswer): {
 }
 
 export function leastAnswer(to: string): Response {
-  const shape = Object.entries(answerShapes).find(([operation]) =>
-    new RegExp(`^${operation.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`).test(to),
-  )?.[1];
+  // A path without a parameter goes before one with it, as a server takes them.
+  const shape = Object.entries(answerShapes)
+    .filter(([operation]) => new RegExp(`^${operation.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`).test(to))
+    .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)[0]?.[1];
   if (shape === '[') return Response.json([]);
   const fields = (shape ?? '').split(' ').map((field): [string, unknown] => {
     const name = field.replace(/[[{]$/, '');
