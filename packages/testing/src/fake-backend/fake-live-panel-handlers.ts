@@ -9,7 +9,7 @@ import type {
   LiveSignal,
   ViewerSignal,
 } from '@palco/openapi';
-import { buildLivePreset, buildLiveSignal } from '../builders';
+import { buildLive, buildLivePreset, buildLiveSignal } from '../builders';
 import { checkVersion, FakeRefusal, required, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { addLive, change, liveOf, signalsOf } from './fake-live-handlers';
@@ -143,7 +143,7 @@ export const livePanelHandlers = {
     const preset = {
       ...blank,
       ...input,
-      transcode: { enableLive2vod: false, enableDvr: false, enableAudioOnly: false, ...transcode },
+      transcode: { ...buildLive().transcode, ...transcode },
       security: { ...blank.security, ...security },
       assets: { ...blank.assets, ...assets },
     };
@@ -257,6 +257,7 @@ function rowState({
 
 function toPlayer(call: FakeCall, { live, overlays, viewerSignal }: FakeLive) {
   const { thumbnail, startSoonScreen, pauseScreen, endingScreen, playerColor } = live.assets;
+  const { enableDvr, enableAudioOnly } = live.transcode;
   const isOn = live.status === 'live';
   return {
     liveId: live.id,
@@ -269,8 +270,8 @@ function toPlayer(call: FakeCall, { live, overlays, viewerSignal }: FakeLive) {
     playback_url: isOn ? live.playback_url : null,
     playback_expires_at: isOn ? live.playback_expires_at : null,
     latency: live.latency,
-    enableDvr: live.transcode.enableDvr,
-    enableAudioOnly: live.transcode.enableAudioOnly,
+    enableDvr,
+    enableAudioOnly,
     assets: { thumbnail, startSoonScreen, pauseScreen, endingScreen, playerColor },
     ads: live.ads,
     measurementId: live.measurementId,
