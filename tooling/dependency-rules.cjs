@@ -66,8 +66,19 @@ module.exports = {
     {
       name: 'packages-by-their-entries',
       severity: 'error',
-      from: { path: '^packages/(react|testing|console|server|theme)/|^\\.storybook/|^examples/' },
+      from: { path: '^packages/(react|console|server|theme)/|^\\.storybook/|^examples/' },
       to: { path: '^packages/sdk/src/', pathNot: entriesOf('sdk') },
+    },
+    {
+      name: 'fakes-by-entries-and-rules',
+      comment:
+        'The fakes follow the rules of the real engines, which are built into them: the SDK does not publish these.',
+      severity: 'error',
+      from: { path: '^packages/testing/' },
+      to: {
+        path: '^packages/sdk/src/',
+        pathNot: [...entriesOf('sdk'), '^packages/sdk/src/(kernel|processing|schemas|upload)/'],
+      },
     },
     {
       name: 'kit-by-its-entries',

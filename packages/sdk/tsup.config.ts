@@ -27,7 +27,6 @@ const entries = [
   'embed-frame',
   'i18n',
   'schemas',
-  'internals',
   'admin',
   'lives',
   'subtitles',

@@ -3,7 +3,8 @@
 import type { Permission } from '@palco/openapi';
 import { createMongoAbility } from '@casl/ability';
 import { measure } from 'mitata';
-import { can, compileGuard, type Guard } from '../src/permissions';
+import { can, compileGuard } from '../src/permissions';
+import type { Guard } from '../src/permissions/permissions.pure';
 
 type Five = readonly [Permission, Permission, Permission, Permission, Permission];
 

@@ -3,7 +3,8 @@
 import { bisectLeft } from 'd3-array';
 import { produce } from 'immer';
 import { orderBy, takeWhile, uniqBy } from 'lodash-es';
-import { createRollingWindow, type SeriesPoint } from '../src/analytics';
+import { createRollingWindow } from '../src/analytics';
+import type { SeriesPoint } from '../src/analytics/rolling-window.pure';
 
 const short = process.argv.includes('--short');
 const stepMs = 10;

@@ -192,20 +192,6 @@ const surface: Record<string, readonly string[]> = {
     'videoTagsSchema',
     'videoTitleSchema',
   ],
-  './internals': [
-    'createMemoryStorage',
-    'isSingleLine',
-    'panelOf',
-    'progressOf',
-    'readOnly',
-    'sdkMessages',
-    'sortFiles',
-    'sourceOf',
-    'summarize',
-    'uploadEnd',
-    'uploadTransition',
-    'withProgress',
-  ],
   './admin': [
     'apiKeysApi',
     'attendeesApi',
@@ -255,7 +241,7 @@ const surface: Record<string, readonly string[]> = {
     'toWebVtt',
   ],
   './ports': ['createBrowserPorts', 'createBrowserStorage', 'createMemoryDevice'],
-  './upload-edits': ['createUploadEdits', 'uploadEdits'],
+  './upload-edits': ['uploadEdits'],
 };
 
 const entries = Object.entries(manifest.exports).filter(([name]) => name !== './package.json');

@@ -8,17 +8,12 @@ export { processing } from './processing';
 export type { Scope } from './kernel/scope';
 
 export { isAbort, isSdkError, SdkError } from './client';
-export type { FieldProblem, PalcoClient, SdkErrorOptions } from './client';
+export type { FieldProblem, SdkErrorOptions } from './kernel/errors.pure';
 export type { PlayerErrorCode, SdkErrorCode, UploadErrorCode } from './kernel/error-codes';
 export { isKnown, signInSession } from './session';
-export type {
-  GetCredential,
-  KnownSession,
-  Session,
-  SessionKind,
-  SessionState,
-  SignedOutReason,
-} from './session';
+export type { KnownSession, Session, SessionState } from './session';
+export type { GetCredential } from './session/session-contract';
+export type { SignedOutReason } from './session/session-state.pure';
 export * from './resources';
 export type { CallOptions } from './kernel/call-options';
 export type { ApiQuery, ApiSchema } from './kernel/contract-types';

@@ -2,7 +2,7 @@ import contract from '@palco/openapi/openapi.json' with { type: 'json' };
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
-import { isSingleLine } from '@palco/sdk/internals';
+import { isSingleLine } from './sdk-internals';
 
 interface Described {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;

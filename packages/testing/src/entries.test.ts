@@ -41,7 +41,6 @@ const surface = [
   'flushPromises',
   'noIntegrations',
   'observeFakeAnswers',
-  'sdkMessages',
 ];
 
 it('exports what is listed here, and loads in Node, where there is no page', async () => {

@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '@palco/sdk/internals';
+import { createMemoryStorage } from './sdk-internals';
 import type { CookieJar, KeyValueStorage, Ports, TimerId } from '@palco/sdk/ports';
 
 /** Ports under the control of a test: time moves only by `advance` and `advanceAsync`. */

@@ -1,5 +1,4 @@
 export { createFakePorts, flushPromises, type FakePorts, type FakePortsOptions } from './fake-ports';
-export { sdkMessages } from '@palco/sdk/internals';
 export {
   createFakeBackend,
   createSeed,

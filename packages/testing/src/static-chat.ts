@@ -1,6 +1,6 @@
 import type { ApiSchema } from '@palco/sdk';
 import type { Chat, ChatState } from '@palco/sdk/chat';
-import { readOnly } from '@palco/sdk/internals';
+import { readOnly } from './sdk-internals';
 import { atom } from 'nanostores';
 
 /** A chat that shows the given state, asks nobody, and notes what it was asked for. */

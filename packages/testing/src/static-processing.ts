@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readOnly, panelOf, type TrackedVideo } from '@palco/sdk/internals';
+import { readOnly, panelOf, type TrackedVideo } from './sdk-internals';
 import type { Processing, ProcessingProgress, ProcessingRow, ProcessingState } from '@palco/sdk/processing';
 
 /** A static panel: it shows the given rows, handles commands as the real one does, and sends no request. */

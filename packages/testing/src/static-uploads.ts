@@ -11,7 +11,7 @@ import {
   summarize,
   uploadEnd,
   uploadTransition,
-} from '@palco/sdk/internals';
+} from './sdk-internals';
 import type { FileValidator, UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
 
 /** A static queue: it shows the given entries, handles commands as the real one does, and sends nothing. */

@@ -1,2 +1,2 @@
 export { describeConformance, type Conformance } from './describe-conformance';
-export { renderWithPalco, type RenderedWithPalco } from './render-with-palco';
+export { renderWithPalco } from './render-with-palco';

@@ -17,4 +17,4 @@
  * ```
  */
 export * as LiveChart from './index.parts';
-export { useLiveAnalytics, type UsedLiveAnalytics } from './use-live-analytics';
+export { useLiveAnalytics } from './use-live-analytics';

@@ -1,5 +1,6 @@
 import { LiveChart } from '@palco/react';
-import { createStaticLiveAnalytics, type StillGroup } from '@palco/react/testing';
+import { createStaticLiveAnalytics } from '@palco/react/testing';
+import type { StaticGroup } from '../testing/static-live-analytics';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect } from 'storybook/test';
@@ -19,7 +20,7 @@ function Line({ values }: { values: Float64Array }) {
   );
 }
 
-function Page({ group }: { group: StillGroup }) {
+function Page({ group }: { group: StaticGroup }) {
   const analytics = useMemo(() => createStaticLiveAnalytics({ viewers: group }), [group]);
   return (
     <LiveChart.Root group="viewers" analytics={analytics}>
@@ -39,7 +40,7 @@ function Page({ group }: { group: StillGroup }) {
   );
 }
 
-const shown: StillGroup = { series: [{ name: 'viewers', points: pointsOf([4, 9, 12, 7, 11]) }], total: 11 };
+const shown: StaticGroup = { series: [{ name: 'viewers', points: pointsOf([4, 9, 12, 7, 11]) }], total: 11 };
 const error = { action: 'fetchViewers', message: 'O servidor não respondeu.' };
 
 const meta = {

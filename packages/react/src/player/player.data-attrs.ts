@@ -1,4 +1,5 @@
-import type { PlayerErrorCode, PlayerStage, PlayerState, PlayerWait } from '@palco/sdk/player';
+import type { PlayerErrorCode } from '@palco/sdk';
+import type { PlayerStage, PlayerState, PlayerWait } from '@palco/sdk/player';
 import type { DataAttributeTable } from '../bind/data-attributes';
 
 /** State of `Player.Root` and of most parts in it. */

@@ -1,6 +1,6 @@
 export { createFakePalco, type FakeEngines, type FakePalco, type FakePalcoOptions } from './fake-palco';
 export { createStaticClassroom } from './static-classroom';
-export { createStaticLiveAnalytics, type StillGroup } from './static-live-analytics';
+export { createStaticLiveAnalytics } from './static-live-analytics';
 export { createStaticPlayer } from './static-player';
 export {
   buildProcessingRow,

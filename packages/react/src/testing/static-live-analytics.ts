@@ -8,7 +8,7 @@ import { createLiveAnalytics, createRollingWindow, type PointSeries } from '@pal
 import { atom } from 'nanostores';
 
 /** The state of one group; its series as points. */
-export interface StillGroup extends Partial<Omit<AnalyticsGroup, 'entities'>> {
+export interface StaticGroup extends Partial<Omit<AnalyticsGroup, 'entities'>> {
   readonly series?: readonly PointSeries[];
 }
 
@@ -21,7 +21,7 @@ export interface StillGroup extends Partial<Omit<AnalyticsGroup, 'entities'>> {
  * ```
  */
 export function createStaticLiveAnalytics(
-  groups: Partial<Record<AnalyticsGroupName, StillGroup>> = {},
+  groups: Partial<Record<AnalyticsGroupName, StaticGroup>> = {},
 ): LiveAnalytics {
   const unused = (): never => {
     throw new Error('A still engine asks nobody.');

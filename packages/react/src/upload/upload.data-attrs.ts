@@ -1,4 +1,5 @@
-import type { UploadEntry, UploadErrorCode } from '@palco/sdk/upload';
+import type { UploadErrorCode } from '@palco/sdk';
+import type { UploadEntry } from '@palco/sdk/upload';
 import type { DataAttributeTable } from '../bind/data-attributes';
 
 /** State of `Upload.Root`, `Upload.Input` and `Upload.Trigger`. */

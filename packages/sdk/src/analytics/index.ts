@@ -1,11 +1,5 @@
 export { alertMetrics, alertRuleKey, type AlertMetric, type AlertRule } from './alert-rules.pure';
-export {
-  analyticsApi,
-  type AnalyticsApi,
-  type LiveAudience,
-  type LiveLog,
-  type LiveMetric,
-} from './analytics';
+export { analyticsApi, type AnalyticsApi, type LiveLog, type LiveMetric } from './analytics';
 export { liveAlerts } from './live-alerts';
 export { createLiveAnalytics } from './live-analytics';
 export { liveAnalytics } from './live-analytics-capability';
@@ -22,10 +16,4 @@ export {
   type AnalyticsGroups,
   type SeriesGroup,
 } from './live-groups.pure';
-export {
-  createRollingWindow,
-  pointsOf,
-  type PointSeries,
-  type WindowSnapshot,
-  type SeriesPoint,
-} from './rolling-window.pure';
+export { createRollingWindow, pointsOf, type PointSeries, type WindowSnapshot } from './rolling-window.pure';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildId } from '@palco/testing';
 import { recordCalls } from '../testing/record-calls';
-import { embedSessionsApi, type EmbedSessionInput } from './embed-sessions';
+import type { EmbedSessionInput } from '@palco/openapi';
+import { embedSessionsApi } from './embed-sessions';
 
 const input: EmbedSessionInput = {
   components: ['vod-upload'],

@@ -2,8 +2,6 @@ import type { EmbedSession, EmbedSessionInput } from '@palco/openapi';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
-export type { EmbedComponent, EmbedSession, EmbedSessionInput } from '@palco/openapi';
-
 /** The call by which a partner's server gets tokens for its pages. Throws `SdkError`. */
 export interface EmbedSessionsApi {
   /**

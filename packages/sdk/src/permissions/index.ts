@@ -1,1 +1,1 @@
-export { can, compileGuard, effectivePermissions, ungrantable, type Guard } from './permissions.pure';
+export { can, compileGuard, effectivePermissions, ungrantable } from './permissions.pure';

@@ -1,4 +1,4 @@
-export { isKnown, type KnownSession, type SessionState, type SignedOutReason } from './session-state.pure';
+export { isKnown, type KnownSession, type SessionState } from './session-state.pure';
 export { signInSession } from './session';
-export type { GetCredential, Session, SessionKind } from './session-contract';
+export type { Session, SessionKind } from './session-contract';
 export { tokenSession } from './token-session';

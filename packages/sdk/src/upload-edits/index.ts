@@ -1,1 +1,1 @@
-export { createUploadEdits, uploadEdits } from './upload-edits';
+export { uploadEdits } from './upload-edits';

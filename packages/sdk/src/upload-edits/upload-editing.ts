@@ -1,5 +1,6 @@
 import { runMachine } from '../kernel/machine';
-import type { UploadEdit, UploadEntry } from '../upload';
+import type { UploadEntry } from '../upload';
+import type { UploadEdit } from '../upload/upload-state.pure';
 import { editTransition, type EditCommand, type EditEvent, type EditState } from './upload-edit.machine';
 import type { UploadEditsOptions } from './upload-edits-contract';
 

@@ -1,6 +1,6 @@
 import { plainOptions } from '../kernel/plain-options';
 import type { Palco } from '../palco';
-import type { UploadEdit } from '../upload';
+import type { UploadEdit } from '../upload/upload-state.pure';
 import { uploads } from '../uploads';
 import { createUploadEditing } from './upload-editing';
 import type { UploadEdits, UploadEditsOptions } from './upload-edits-contract';

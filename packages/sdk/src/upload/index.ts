@@ -2,8 +2,7 @@ export { createXhrTransport } from './xhr-transport';
 export { createUploadQueue } from './upload-queue';
 export type { ByteRange } from './chunk-plan.pure';
 export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
-export type { UploadErrorCode } from '../kernel/error-codes';
-export type { UploadProgress, UploadStage, UploadStatus, UploadEdit } from './upload-state.pure';
+export type { UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
 export type {
   AddedFiles,
   FileValidator,

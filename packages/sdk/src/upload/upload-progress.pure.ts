@@ -17,14 +17,7 @@ export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadStat
   });
 }
 
-/**
- * The state with its computed fields.
- *
- * @example
- * ```ts
- * const asSent = (state: UploadState) => withProgress({ ...state, stage: 'done', missing: [] }).progress; // 100
- * ```
- */
+/** The state with its computed fields. */
 export function withProgress(
   state: Omit<UploadState, Derived> & Partial<Pick<UploadState, 'sentBytes'>>,
 ): UploadState {
@@ -53,14 +46,7 @@ export function secondsLeft(restBytes: number, bytesPerSecond: number): number |
   return bytesPerSecond > 0 ? Math.ceil(restBytes / bytesPerSecond) : null;
 }
 
-/**
- * The published part of a state.
- *
- * @example
- * ```ts
- * const published = (state: UploadState) => progressOf(state).progress;
- * ```
- */
+/** The published part of a state. */
 export function progressOf({
   chunkSize: _chunkSize,
   missing: _missing,

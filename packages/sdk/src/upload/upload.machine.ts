@@ -33,14 +33,7 @@ type Reactions = {
   ) => Reaction;
 };
 
-/**
- * The transitions of one upload. An event that does not apply to the stage, or is of an earlier request, is ignored.
- *
- * @example
- * ```ts
- * const pause = (state: UploadState) => uploadTransition(state, { type: 'paused' }).state.stage;
- * ```
- */
+/** The transitions of one upload. An event that does not apply to the stage, or is of an earlier request, is ignored. */
 export function uploadTransition(state: UploadState, event: UploadEvent): Step<UploadState, UploadCommand> {
   const { request } = { request: state.request, ...event };
   // A file that goes whole keeps its size of chunks.
