@@ -6,6 +6,7 @@ import { notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, Route, ServerModule } from '../../../kernel/http/module';
 import type { AttendeePrincipal, EmbedPrincipal, UserPrincipal } from '../../../kernel/http/principal';
 import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
+import { hearsChat } from '../../people/embeds';
 import { readsChat } from '../../people/embeds/embed-limits.pure';
 import { findName, liveGate } from '../lives';
 import type { TopicKind } from '../../people/realtime';
@@ -102,19 +103,12 @@ async function sendChatMessage(
 /** The topic of a room: its attendees, and people of the team with `showStreaming`. */
 export function createChatTopic(
   { db }: Pick<ServerContext, 'db'>,
-  {
-    attends,
-    hearsChat,
-  }: {
-    attends(liveId: string, attendeeId: string): Promise<boolean>;
-    /** Whether the session of an embedded part shows it. */
-    hearsChat(liveId: string, embedId: string): Promise<boolean>;
-  },
+  { attends }: { attends(liveId: string, attendeeId: string): Promise<boolean> },
 ): TopicKind {
   return {
     async maySubscribe({ owner, rights }, liveId) {
       if (owner.kind === 'attendee') return attends(liveId, owner.principalId);
-      if (owner.kind === 'embed') return hearsChat(liveId, owner.principalId);
+      if (owner.kind === 'embed') return hearsChat(db, { liveId, embedId: owner.principalId });
       if (!rights.permissions.has('showStreaming')) return false;
       return (await findTeam(db, liveId)) === owner.accountId;
     },

@@ -3,6 +3,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { requestingPage } from '../../../kernel/http/route-policy';
 import type { ImageIntake } from '../../core/images';
+import { viewersOf } from '../live-audience';
 import { admitViewer, playbackOf, viewerAssets, viewerLanguage } from '../lives';
 import type { LiveSignals } from '../lives';
 import { classroomPages } from './classroom-pages';
@@ -13,9 +14,7 @@ import { findClassroom, isBeingMade, listSpeakers } from './classroom.store';
 /** What the classroom is made with. */
 interface ClassroomDependencies {
   readonly images: ImageIntake;
-  signals(): LiveSignals;
-  /** How many watch a live now. */
-  viewersOf(liveId: string): Promise<number>;
+  readonly signals: LiveSignals;
   /** A video that everybody may watch, and the sites that may show it. */
   findWatchable(
     context: Pick<ServerContext, 'db' | 'mediaLinks'>,
@@ -62,7 +61,7 @@ async function readClassroom(call: Viewer, liveId: string, needs: ClassroomDepen
     speakers: speakers.map((one) => toSpeaker(one, urlOf)),
     clientId: team.clientId,
     stream_id: live.id,
-    ...playbackOf(context, found, needs.signals()),
+    ...playbackOf(context, found, needs.signals),
     chat_url: `/chat?liveId=${live.id}`,
     status: live.status,
     serverTime: new Date(context.clock.now()).toISOString(),
@@ -83,10 +82,7 @@ async function getClassroom(
   return { status: 200, body: await readClassroom(call, call.params.liveId, needs) };
 }
 
-async function getClassroomStatus(
-  call: Call<'getClassroomStatus'>,
-  { viewersOf }: ClassroomDependencies,
-): Promise<Answer<'getClassroomStatus'>> {
+async function getClassroomStatus(call: Call<'getClassroomStatus'>): Promise<Answer<'getClassroomStatus'>> {
   const { context, params, reply } = call;
   const { live } = await admitViewer(call, params.liveId);
   // One who may not see the live must not get it from a cache that serves those who may.
@@ -97,7 +93,7 @@ async function getClassroomStatus(
     body: {
       status: live.status,
       serverTime: new Date(context.clock.now()).toISOString(),
-      viewers: await viewersOf(live.id),
+      viewers: await viewersOf(context, live.id),
     },
   };
 }
@@ -108,7 +104,7 @@ export function createClassroomModule(needs: ClassroomDependencies): ServerModul
     name: 'classroom',
     handlers: {
       getClassroom: (call) => getClassroom(call, needs),
-      getClassroomStatus: (call) => getClassroomStatus(call, needs),
+      getClassroomStatus,
       ...createSettingsHandlers(needs.images),
     },
     routes: classroomPages((call, liveId) => readClassroom(call, liveId, needs)),

@@ -15,6 +15,14 @@ export interface KeyGrant {
   readonly signalId: number | null;
 }
 
+/** What ends with a live. */
+export interface EndingSignals {
+  /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
+  stopPackaging(liveId: string): Promise<void>;
+  /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
+  finishRecording(tx: Transaction, live: Pick<LiveForIngest, 'id' | 'accountId'>): Promise<void>;
+}
+
 /** What this module needs of the module `lives`. */
 export interface IngestLives {
   findLiveByKey(streamKey: string): Promise<KeyGrant | null>;
@@ -31,7 +39,7 @@ export interface IngestLives {
   /** Starts a live with `autoStart` when its first signal arrives. */
   signalArrived(liveId: string): Promise<void>;
   /** Completes a live without an operator, with the effects of the action `complete`. */
-  completeLive(liveId: string): Promise<void>;
+  completeLive(liveId: string, signals: EndingSignals): Promise<void>;
   /** Stores the id of the video made of the recording, in the transaction that creates the video. */
   recorded(tx: Transaction, liveId: string, videoId: string): Promise<void>;
   /** The live whose recording is this video; null for every other video. */

@@ -11,7 +11,7 @@ import { createRtmpIngest } from '../../../media/rtmp-ingest';
 import type { RecordingJobs } from '../../library/videos';
 import type { LiveIngest, LiveIngestEvents } from '../../../ports/live-ingest';
 import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
-import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
+import type { EndingSignals, IngestLives, SignalReport } from './ingest-lives';
 import { isCutDue } from './ingest.policy.pure';
 import { cleanLiveFiles } from './live-files';
 import { liveFolders } from './live-folders';
@@ -26,7 +26,7 @@ import { createTestSignals } from './test-signals';
 import type { TestSignals, TestStart } from './test-signals';
 
 /** What this module offers to other modules. */
-export interface IngestService {
+export interface IngestService extends EndingSignals {
   /** `ready`: takes signals; `unavailable`: the media engine or the port is missing; `off`: by the configuration. */
   status(): 'ready' | 'unavailable' | 'off';
   /** The RTMP address for encoders, without the key; null where no signals are taken. */
@@ -39,14 +39,10 @@ export interface IngestService {
   previewOf(liveId: string, signalId: number): Promise<{ key: string; variant: 'a' | 'b' } | null>;
   /** Key of the playlist that viewers get; it is there from the first segment on air on. */
   programmeOf(liveId: string): string;
-  /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
-  stopPackaging(liveId: string): Promise<void>;
-  /** Takes back what {@link stopPackaging} asked for, for a live that came back from the trash. */
+  /** Takes back what {@link EndingSignals.stopPackaging} asked for, for a live that came back from the trash. */
   reopen(tx: Transaction, liveId: string): Promise<void>;
   /** Test signals, for people without an encoder. */
   readonly testSignals: TestSignalService;
-  /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
-  finishRecording(tx: Transaction, live: Pick<LiveForIngest, 'id' | 'accountId'>): Promise<void>;
 }
 
 /** Starts and ends test signals. */
@@ -92,6 +88,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
           warn,
         )
       : null;
+  const ending = endingOf(context, registry);
   const timers: NodeJS.Timeout[] = [];
   let starting: Promise<void> | undefined;
 
@@ -99,7 +96,9 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     const holder = createHolder(config.dataDir);
     await endAbandoned(db, holder);
     workOnRecordings({ context, lives, packager, store });
-    repeatJobs(context, lives, store);
+    const { jobs } = context;
+    jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives, ending) });
+    jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => cleanLiveFiles(context, lives, store) });
     timers.push(...startTimers(context, { registry, store }));
     // Not awaited: the server starts without waiting for the RTMP port.
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
@@ -123,13 +122,19 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
     rtmpUrl: () => rtmpUrl(context, ingest),
     ...sharedCalls(context, folders),
+    ...ending,
+    reopen: dropFinishRequest,
+    module: { name: 'ingest', start, stop },
+  };
+}
+
+function endingOf(context: ServerContext, registry: SignalRegistry): EndingSignals {
+  return {
     async stopPackaging(liveId) {
-      await requestFinish(db, liveId);
+      await requestFinish(context.db, liveId);
       await registry.finish(liveId);
     },
-    reopen: dropFinishRequest,
     finishRecording: (tx, live) => queueRecording(tx, context, live),
-    module: { name: 'ingest', start, stop },
   };
 }
 
@@ -188,12 +193,6 @@ function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null
   return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
 }
 
-function repeatJobs(context: ServerContext, lives: IngestLives, store: LiveStore): void {
-  context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
-  const run = (): Promise<void> => cleanLiveFiles(context, lives, store);
-  context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run });
-}
-
 /** Repeats a task; a run is left out while the one before still goes on. */
 function repeat(everyMs: number, run: () => Promise<void>): NodeJS.Timeout {
   let isRunning = false;
@@ -215,7 +214,11 @@ async function findPreview(
 }
 
 /** Completes lives that run without content. */
-async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): Promise<void> {
+async function cutLives(
+  { db, clock, log }: ServerContext,
+  lives: IngestLives,
+  ending: EndingSignals,
+): Promise<void> {
   const running = (await lives.listRunning()).filter((live) => live.autoCuts);
   const rows = await listSignals(
     db,
@@ -230,7 +233,7 @@ async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): 
     if (!isCutDue({ ...live, lastContentAt, now })) continue;
     log.info({ live: live.id }, 'a live without content is completed');
     // A failure does not stop the loop; the next run of the job tries again.
-    await lives.completeLive(live.id).catch((err: unknown) => {
+    await lives.completeLive(live.id, ending).catch((err: unknown) => {
       log.error({ err, live: live.id }, 'a live without content was not completed');
     });
   }

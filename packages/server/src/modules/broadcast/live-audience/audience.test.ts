@@ -6,6 +6,7 @@ import { putLiveFile } from '../../../testing/put-live-file';
 import { insertLive } from '../../../testing/samples';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
+import { breakdownsOf } from '../../delivery/telemetry';
 import { createAudience } from './audience';
 import type { Audience } from './audience';
 import { createSeenViewers, mostOfAddress, mostSeen, viewerOf } from './audience.pure';
@@ -98,7 +99,7 @@ describe('viewers now', () => {
   beforeAll(async () => {
     server = await startTestServer({ clock: { now: () => now }, env: { PALCO_RTMP_PORT: '0' } });
     token = await server.signIn('marina@colegioatlas.com.br');
-    other = createAudience(server.context, server.telemetry);
+    other = createAudience(server.context, { breakdownsOf });
   });
   afterAll(() => server.stop());
 

@@ -19,10 +19,6 @@ import {
 export interface Audience {
   /** Call it for each request of a playlist. */
   onPlaylist(call: RouteCall, playlist: { readonly key: string; readonly session: LiveSession | null }): void;
-  /** How many viewers were seen within the last {@link watchedMs}. */
-  viewersOf(liveId: string): Promise<number>;
-  /** The numbers of viewers over the time of a live, newer than `since` (milliseconds since 1970). */
-  seriesOf(liveId: string, since: number): Promise<LiveAudience['series']>;
   /** Stores the number of viewers of each live that is live or paused. */
   record(): Promise<void>;
   /** Writes the viewers seen since the last flush. */
@@ -40,22 +36,33 @@ const audienceKeptMs = 2 * 24 * 60 * 60 * 1000;
 /** How the players of a live are spread, which another module knows. */
 type Breakdowns = Omit<LiveAudience, 'series' | 'total'>;
 
-type Reads = Pick<Audience, 'viewersOf' | 'seriesOf'> & {
-  readonly breakdownsOf: (liveId: string) => Promise<Breakdowns>;
-};
+type BreakdownsOf = (context: ServerContext, liveId: string) => Promise<Breakdowns>;
 
-function createHandlers({ viewersOf, seriesOf, breakdownsOf }: Reads): Handlers {
+/** How many viewers a live has: who was seen within the last {@link watchedMs}. */
+export const viewersOf = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, liveId: string) =>
+  countViewers(db, liveId, new Date(clock.now() - watchedMs));
+
+/** The numbers of viewers over the time of a live, newer than `since` (milliseconds since 1970). */
+export async function seriesOf(
+  { db }: Pick<ServerContext, 'db'>,
+  liveId: string,
+  since: number,
+): Promise<LiveAudience['series']> {
+  return [{ name: 'viewers', points: await listAudience(db, liveId, new Date(since)) }];
+}
+
+function createHandlers(breakdownsOf: BreakdownsOf): Handlers {
   return {
     async getLiveViewers(call) {
       const { id } = await readLive(call);
-      return { status: 200, body: { viewers: await viewersOf(id) } };
+      return { status: 200, body: { viewers: await viewersOf(call.context, id) } };
     },
     async getLiveAudience(call) {
       const { id } = await readLive(call);
       const [series, total, breakdowns] = await Promise.all([
-        seriesOf(id, call.query.since ?? 0),
-        viewersOf(id),
-        breakdownsOf(id),
+        seriesOf(call.context, id, call.query.since ?? 0),
+        viewersOf(call.context, id),
+        breakdownsOf(call.context, id),
       ]);
       return { status: 200, body: { series, total, ...breakdowns } };
     },
@@ -64,7 +71,7 @@ function createHandlers({ viewersOf, seriesOf, breakdownsOf }: Reads): Handlers 
 
 export function createAudience(
   { config, db, clock, jobs, log }: ServerContext,
-  { breakdownsOf }: Pick<Reads, 'breakdownsOf'>,
+  { breakdownsOf }: { readonly breakdownsOf: BreakdownsOf },
 ): Audience {
   const seen = createSeenViewers(watchedMs);
   const isShared = config.mediaSharedCacheSeconds > 0;
@@ -84,10 +91,6 @@ export function createAudience(
     await recordAudience(db, { at, since: ago(watchedMs) });
     await addPeaks(db, at);
   }
-  const viewersOf: Audience['viewersOf'] = (liveId) => countViewers(db, liveId, ago(watchedMs));
-  const seriesOf: Audience['seriesOf'] = async (liveId, since) => [
-    { name: 'viewers', points: await listAudience(db, liveId, new Date(since)) },
-  ];
   const flush = (): Promise<void> => (writing = writing.then(write));
 
   return {
@@ -96,13 +99,11 @@ export function createAudience(
       const one = viewerOf({ key, session, isShared, ip: request.ip, userAgent });
       if (one !== null) seen.add({ ...one, address: addressGroup(request.ip), now: clock.now() });
     },
-    viewersOf,
-    seriesOf,
     record,
     flush,
     module: {
       name: 'live-audience',
-      handlers: createHandlers({ viewersOf, seriesOf, breakdownsOf }),
+      handlers: createHandlers(breakdownsOf),
       start() {
         jobs.every('forget-viewers', {
           everyMs: forgetEveryMs,

@@ -1,3 +1,3 @@
-export { createAudience } from './audience';
+export { createAudience, seriesOf, viewersOf } from './audience';
 export { writeAudience } from './audience.store';
 export type { Audience } from './audience';

@@ -115,7 +115,7 @@ it('a live with autoCuts is completed ten minutes after its last content, also b
 });
 
 it('a signal starts a live with autoStart, once', async () => {
-  const ingest = createLivesForIngest(server.context, () => server.ingest);
+  const ingest = createLivesForIngest(server.context);
   const by = await insertLive(db(), team, { autoStart: true, status: 'scheduled' });
   const hand = await insertLive(db(), team, { status: 'scheduled' });
   const over = await insertLive(db(), team, { autoStart: true, status: 'finished' });

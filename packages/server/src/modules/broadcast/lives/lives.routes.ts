@@ -31,7 +31,7 @@ import type { Caller } from '../../../kernel/http/principal';
 /** Dependencies besides the context. `signals` is a getter, because lives and ingest depend on each other. */
 export interface LiveDependencies {
   readonly images: ImageIntake;
-  signals(): LiveSignals;
+  readonly signals: LiveSignals;
   readonly overlays: OverlaysOfLive;
   /** The pictures of the classroom. */
   readonly classroom: PicturesOfLive;
@@ -81,7 +81,7 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
         listLives(context.db, asked),
         query.counts === 'true' ? countLives(context.db, asked) : undefined,
       ]);
-      const shown = await viewing(call, signals());
+      const shown = await viewing(call, signals);
       const items = rows.map((row) => toLive(row, shown));
       return {
         status: 200,
@@ -89,31 +89,31 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
       };
     },
     async createLive(call: Call<'createLive', Caller>) {
-      return { status: 201, body: await toMade(call, await makeLive(call), signals()) };
+      return { status: 201, body: await toMade(call, await makeLive(call), signals) };
     },
     async duplicateLive(call) {
-      return { status: 201, body: await toMade(call, await duplicateLive(call), signals()) };
+      return { status: 201, body: await toMade(call, await duplicateLive(call), signals) };
     },
     async getLive(call: Call<'getLive', Caller>) {
-      return { status: 200, body: toLive(await readLive(call), await viewing(call, signals())) };
+      return { status: 200, body: toLive(await readLive(call), await viewing(call, signals)) };
     },
     createLivePlaybackToken: (call: Call<'createLivePlaybackToken', Caller>) =>
-      createLivePlaybackToken(call, signals()),
+      createLivePlaybackToken(call, signals),
     async getLiveDetails(call) {
-      const live = toLive(await readLive(call), await viewing(call, signals()));
+      const live = toLive(await readLive(call), await viewing(call, signals));
       return { status: 200, body: toDetails(live, await plays.detailsOf(call.context, live.id)) };
     },
     async updateLive(call) {
       const row = await changeLive(call);
-      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+      return { status: 200, body: toLive(row, await viewing(call, signals)) };
     },
     async deleteLive(call) {
-      await removeLive(call, signals());
+      await removeLive(call, signals);
       return { status: 204 };
     },
     async restoreLive(call) {
-      const row = await restoreLive(call, signals());
-      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+      const row = await restoreLive(call, signals);
+      return { status: 200, body: toLive(row, await viewing(call, signals)) };
     },
     async getLiveContents(call) {
       const { id, recordingVideoId } = await readLive(call);
@@ -121,8 +121,8 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
       return { status: 200, body: { ...counts, recordingVideoId } };
     },
     async controlLive(call) {
-      const row = await controlLive(call, signals());
-      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+      const row = await controlLive(call, signals);
+      return { status: 200, body: toLive(row, await viewing(call, signals)) };
     },
   };
 }
@@ -131,13 +131,13 @@ function signalHandlers({ signals }: Pick<LiveDependencies, 'signals'>): Handler
   return {
     async listLiveSignals(call) {
       const row = await readLive(call);
-      return { status: 200, body: { items: toSignals(row, await signals().signalsOf(row.id)) } };
+      return { status: 200, body: { items: toSignals(row, await signals.signalsOf(row.id)) } };
     },
     async getLivePreview(call) {
       const { id, mediaEpoch, signalsTotal } = await readLive(call);
       const signalId = Number(call.params.signalId);
       if (signalId > signalsTotal) throw notFound();
-      const preview = await signals().previewOf(id, signalId);
+      const preview = await signals.previewOf(id, signalId);
       if (preview === null) throw httpError({ status: 404, code: 'SIGNAL_NOT_READY' });
       const url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
       const playback_url = withSession(call.context, { url, liveId: id, kind: 'team' });

@@ -180,7 +180,7 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
 /** Stops the packaging of a live. A failure is only logged, because the change itself is committed. */
 export async function stopSignals(
   { log }: ServerContext,
-  signals: LiveSignals,
+  signals: Pick<LiveSignals, 'stopPackaging'>,
   liveId: string,
 ): Promise<void> {
   await signals.stopPackaging(liveId).catch((error: unknown) => {
@@ -192,7 +192,8 @@ interface Step {
   readonly context: ServerContext;
   readonly source: EventSource;
   readonly by: Changer;
-  readonly signals: LiveSignals;
+  /** Null for one that does not end the live. */
+  readonly signals: Pick<LiveSignals, 'finishRecording'> | null;
 }
 
 const eventOfAction = {
@@ -217,7 +218,7 @@ async function takeStep(
     finishedAt: status === 'finished' ? now : null,
     updatedAt: now,
   });
-  if (status === 'finished' && row.enableLive2vod) await signals.finishRecording(tx, row);
+  if (status === 'finished' && row.enableLive2vod) await signals?.finishRecording(tx, row);
   await recordEvent(tx, {
     call: source,
     accountId: row.accountId,
@@ -246,12 +247,15 @@ export async function controlLive(call: Call<'controlLive'>, signals: LiveSignal
   return row;
 }
 
-/** An action of the server itself; false where the status of the live does not allow it any more. */
-export async function controlByServer(
+/** What ends with a live. */
+export type EndingSignals = Pick<LiveSignals, 'stopPackaging' | 'finishRecording'>;
+
+/** An action of the server itself. No effect where the status of the live does not allow it any more. */
+async function controlByServer(
   context: ServerContext,
-  signals: LiveSignals,
+  signals: EndingSignals | null,
   { id, action, task }: { readonly id: string; readonly action: LiveAction; readonly task: SystemTask },
-): Promise<boolean> {
+): Promise<void> {
   const row = await context.db.transaction(async (tx) => {
     const before = await lockAnyLive(tx, id);
     if (before === null || before.deletedAt !== null) return null;
@@ -259,6 +263,11 @@ export async function controlByServer(
     const source = systemSource(task, before.accountId);
     return takeStep(tx, { context, source, by: null, signals }, { before, action });
   });
-  if (row?.status === 'finished') await stopSignals(context, signals, id);
-  return row !== null;
+  if (row !== null && signals !== null) await stopSignals(context, signals, id);
 }
+
+export const startByServer = (context: ServerContext, id: string): Promise<void> =>
+  controlByServer(context, null, { id, action: 'start', task: 'auto-start' });
+
+export const completeByServer = (context: ServerContext, signals: EndingSignals, id: string): Promise<void> =>
+  controlByServer(context, signals, { id, action: 'complete', task: 'auto-cut' });

@@ -128,7 +128,7 @@ describe('a live', () => {
     expect(changed.body).toMatchObject({ status: null, hora: null, version: 2 });
     const stale = await call('PATCH', `/v1/live-streams/${id}`, { title: 'x' }, { 'if-match': '1' });
     expect([stale.status, stale.body['code']]).toEqual([412, 'VERSION_CONFLICT']);
-    const ingest = createLivesForIngest(server.context, () => server.ingest);
+    const ingest = createLivesForIngest(server.context);
     const [general] = keys;
     expect(await ingest.findLiveByKey(general?.streamKey ?? '')).toMatchObject({
       liveId: id,

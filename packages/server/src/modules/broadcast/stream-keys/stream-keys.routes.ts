@@ -17,7 +17,7 @@ interface LivesOfKeys {
 
 export interface StreamKeyDependencies {
   readonly lives: LivesOfKeys;
-  signals(): { rtmpUrl(): string | null; dropPublisher(keyId: string): Promise<void> };
+  readonly signals: { rtmpUrl(): string | null; dropPublisher(keyId: string): Promise<void> };
 }
 
 /** A key as its team gets it. */
@@ -46,14 +46,14 @@ export function createStreamKeysModule({ lives, signals }: StreamKeyDependencies
     handlers: {
       async listLiveKeys(call) {
         const { id } = await lives.read(call);
-        const rtmpUrl = signals().rtmpUrl();
+        const rtmpUrl = signals.rtmpUrl();
         const rows = await listKeys(call.context.db, call.context, id);
         return { status: 200, body: { items: rows.map((row) => toKey(row, rtmpUrl)) } };
       },
       async rotateLiveKey(call) {
         const key = await call.context.db.transaction((tx) => rotate(tx, call, lives));
-        await signals().dropPublisher(key.id);
-        return { status: 200, body: toKey(key, signals().rtmpUrl()) };
+        await signals.dropPublisher(key.id);
+        return { status: 200, body: toKey(key, signals.rtmpUrl()) };
       },
     },
   };

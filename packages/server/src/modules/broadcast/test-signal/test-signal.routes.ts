@@ -5,10 +5,9 @@ import type { LiveLookup } from '../lives';
 import { recordEvent } from '../../records/logs';
 import { refusals } from './test-signal.policy.pure';
 
-/** `signals` is a getter, because lives and ingest depend on each other. */
 export interface TestSignalDependencies {
   readonly lives: LiveLookup;
-  signals(): TestSignalService;
+  readonly signals: TestSignalService;
 }
 
 type Change = Call<'startTestSignal'> | Call<'stopTestSignal'>;
@@ -29,14 +28,14 @@ export function createTestSignalModule({ lives, signals }: TestSignalDependencie
     handlers: {
       async startTestSignal(call) {
         const live = await lives.read(call);
-        const start = await signals().start(live.id);
+        const start = await signals.start(live.id);
         if (start.kind === 'refused') throw httpError(refusals[start.why]);
         await record(call, live, true);
         return { status: 200, body: { endsAt: start.endsAt.toISOString() } };
       },
       async stopTestSignal(call) {
         const live = await lives.read(call);
-        await signals().stop(live.id);
+        await signals.stop(live.id);
         await record(call, live, false);
         return { status: 204 };
       },

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { LiveAudience, LiveMetric, LiveSummary } from '@palco/openapi';
 import Papa from 'papaparse';
+import type { ServerContext } from '../../../kernel/context';
 import { notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import type { AnalyticsStore, PlayRange } from '../../../ports/analytics-store';
+import { seriesOf as seriesOfViewers, viewersOf } from '../../broadcast/live-audience';
 import { readLive } from '../../broadcast/lives';
 import type { LiveRow } from '../../broadcast/lives';
 import { findVideo, findVideoIds } from '../../library/videos';
@@ -27,29 +29,21 @@ const breakdowns = Object.keys(dimensions) as Breakdown[];
 
 const mostGraphPoints = 60;
 
-/** The viewers of a live over its time, which the module `live-audience` counts. */
-export interface Viewers {
-  viewersOf(liveId: string): Promise<number>;
-  seriesOf(liveId: string, since: number): Promise<LiveAudience['series']>;
-}
-
 /** The whole of a live, by minutes. */
 function wholeOf(live: LiveRow, now: number) {
   const start = (live.startedAt ?? live.createdAt).getTime();
   return { start: Math.floor(start / 60_000) * 60_000 - 60_000, end: now + 1 };
 }
 
-/** What the metrics are read from. */
-export interface MetricParts {
-  readonly store: AnalyticsStore;
-  readonly viewers: () => Viewers;
-}
+/** As long as a viewer counts after a heartbeat; they come every ten seconds. */
+const seenMs = 20_000;
 
-/** How the players that told something since then are spread. */
-export async function countNow(
-  store: AnalyticsStore,
-  { liveId, since }: { readonly liveId: string; readonly since: number },
+/** How the players that watch a live now are spread, for the viewers of the live. */
+export async function breakdownsOf(
+  { analytics: store, clock }: Pick<ServerContext, 'analytics' | 'clock'>,
+  liveId: string,
 ): Promise<Omit<LiveAudience, 'series' | 'total'>> {
+  const since = clock.now() - seenMs;
   const shares = await Promise.all(
     breakdowns.map(async (name) => {
       const seen = await store.countSeen(liveId, { dimension: dimensions[name], since });
@@ -73,11 +67,8 @@ async function seriesIn(
   return seriesOf(metric, await store.readSlots(subjectId, { ...range, dimension: 'all' }));
 }
 
-async function getLiveMetric(
-  call: Call<'getLiveMetric'>,
-  { store }: MetricParts,
-): Promise<Answer<'getLiveMetric'>> {
-  const { clock } = call.context;
+async function getLiveMetric(call: Call<'getLiveMetric'>): Promise<Answer<'getLiveMetric'>> {
+  const { analytics: store, clock } = call.context;
   const { params, query } = call;
   const { metric } = params;
   const { id, finishedAt } = await readLive(call);
@@ -98,11 +89,8 @@ async function getLiveMetric(
   return { status: 200, body: { series, total, step, ...Object.fromEntries(keyed) } as LiveMetric };
 }
 
-async function exportLiveMetric(
-  call: Call<'exportLiveMetric'>,
-  { store, viewers }: MetricParts,
-): Promise<Answer<'exportLiveMetric'>> {
-  const { clock } = call.context;
+async function exportLiveMetric(call: Call<'exportLiveMetric'>): Promise<Answer<'exportLiveMetric'>> {
+  const { analytics: store, clock } = call.context;
   const { params } = call;
   const live = await readLive(call);
   const isMetric = (name: string): name is MetricName => (metricNames as readonly string[]).includes(name);
@@ -113,7 +101,7 @@ async function exportLiveMetric(
         ...wholeOf(live, clock.now()),
         step: 60,
       })
-    : await viewers().seriesOf(live.id, 0);
+    : await seriesOfViewers(call.context, live.id, 0);
   const rows = series
     .flatMap(({ name, points }) => points.map(({ timestamp, value }) => ({ timestamp, name, value })))
     .toSorted((one, other) => one.timestamp - other.timestamp || one.name.localeCompare(other.name))
@@ -130,16 +118,13 @@ async function exportLiveMetric(
   };
 }
 
-async function getLiveSummary(
-  call: Call<'getLiveSummary'>,
-  { store, viewers }: MetricParts,
-): Promise<Answer<'getLiveSummary'>> {
-  const { clock } = call.context;
+async function getLiveSummary(call: Call<'getLiveSummary'>): Promise<Answer<'getLiveSummary'>> {
+  const { analytics: store, clock } = call.context;
   const live = await readLive(call);
   const [sums, series, spectators] = await Promise.all([
     store.sumPlays(live.id),
-    viewers().seriesOf(live.id, 0),
-    viewers().viewersOf(live.id),
+    seriesOfViewers(call.context, live.id, 0),
+    viewersOf(call.context, live.id),
   ]);
   const points = series[0]?.points ?? [];
   const peak = points.reduce<LiveSummary['peak']>(
@@ -164,10 +149,8 @@ async function getLiveSummary(
   return { status: 200, body };
 }
 
-async function getVideoAudience(
-  call: Call<'getVideoAudience'>,
-  { store }: MetricParts,
-): Promise<Answer<'getVideoAudience'>> {
+async function getVideoAudience(call: Call<'getVideoAudience'>): Promise<Answer<'getVideoAudience'>> {
+  const { analytics: store } = call.context;
   const video = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
   if (video === null) throw notFound();
   const sums = await store.sumPlays(video.id);
@@ -184,10 +167,8 @@ async function getVideoAudience(
   };
 }
 
-async function listVideoPlays(
-  call: Call<'listVideoPlays'>,
-  { store }: MetricParts,
-): Promise<Answer<'listVideoPlays'>> {
+async function listVideoPlays(call: Call<'listVideoPlays'>): Promise<Answer<'listVideoPlays'>> {
+  const { analytics: store } = call.context;
   const ids = call.query.ids.split(',');
   const known = await findVideoIds(call.context.db, { ids, accountId: call.principal.accountId });
   const starts = known.length === 0 ? new Map<string, number>() : await store.countStarts(known);
@@ -195,12 +176,10 @@ async function listVideoPlays(
 }
 
 /** Reads of metrics. */
-export function createMetricHandlers(parts: MetricParts): Handlers {
-  return {
-    getLiveMetric: (call) => getLiveMetric(call, parts),
-    exportLiveMetric: (call) => exportLiveMetric(call, parts),
-    getLiveSummary: (call) => getLiveSummary(call, parts),
-    getVideoAudience: (call) => getVideoAudience(call, parts),
-    listVideoPlays: (call) => listVideoPlays(call, parts),
-  };
-}
+export const metricHandlers = {
+  getLiveMetric,
+  exportLiveMetric,
+  getLiveSummary,
+  getVideoAudience,
+  listVideoPlays,
+} as const satisfies Handlers;

@@ -15,6 +15,7 @@ import type { TestServer } from '../../../testing/start-test-server';
 import { createPostgresAnalytics } from './postgres-analytics';
 import { createPlayWriter } from './play-writer';
 import type { PlaySender } from './play-writer';
+import { breakdownsOf } from './metrics.routes';
 
 let server: TestServer;
 let now = Math.floor(Date.now() / 60_000) * 60_000;
@@ -220,7 +221,7 @@ describe('what is stored', () => {
     for (const os of ['Windows', '<img src=x>', 'Evil 1', 'Evil 2'])
       await send(eventsOf(id, randomUUID(), [{ type: 'view_start', data: { os, os_version: '7' } }]));
     await server.telemetry.writer.flush();
-    const { viewersBySOResponse } = await server.telemetry.breakdownsOf(id);
+    const { viewersBySOResponse } = await breakdownsOf(server.context, id);
     expect(viewersBySOResponse).toEqual([
       { name: 'outro', total: 3, value: 75 },
       { name: 'Windows', total: 1, value: 25 },

@@ -1,4 +1,3 @@
-import type { LiveAudience } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
@@ -7,8 +6,7 @@ import type { PlayPlace } from '../../../ports/analytics-store';
 import { countryOf } from '../../broadcast/lives';
 import { findWatched } from './find-watched';
 import { secondsKeptMs } from './metrics.pure';
-import { countNow, createMetricHandlers } from './metrics.routes';
-import type { MetricParts } from './metrics.routes';
+import { metricHandlers } from './metrics.routes';
 import { createPlayWriter } from './play-writer';
 import type { PlayWriter } from './play-writer';
 import { plainText } from './playback-event.pure';
@@ -16,12 +14,10 @@ import { supportHandlers } from './support.routes';
 
 const retryAfterSeconds = 10;
 const eventsKeptMs = 30 * 24 * 60 * 60_000;
-/** As long as a viewer counts after a heartbeat; they come every ten seconds. */
-const seenMs = 20_000;
 
 /** What {@link createTelemetry} takes besides the context. */
-export interface TelemetryParts extends MetricParts {
-  /** Who watches by the token of a registration; a port, because attendees ask telemetry to forget whose plays were. */
+interface TelemetryParts {
+  /** Who watches by the token of a registration. */
   readonly registrations: {
     ofToken(token: string): Promise<{ readonly liveId: string; readonly attendeeId: string } | null>;
   };
@@ -31,8 +27,6 @@ export interface TelemetryParts extends MetricParts {
 export interface Telemetry {
   readonly module: ServerModule;
   readonly writer: Pick<PlayWriter, 'flush'>;
-  /** How the players that watch a live now are spread, for the viewers of the live. */
-  breakdownsOf(liveId: string): Promise<Omit<LiveAudience, 'series' | 'total'>>;
 }
 
 async function placeOf(
@@ -66,11 +60,8 @@ function hostsOf({ context: { config }, request }: Call<'sendPlaybackEvents'>): 
 }
 
 /** Metrics of lives and videos from what their players told. */
-export function createTelemetry(
-  context: ServerContext,
-  { store, registrations, viewers }: TelemetryParts,
-): Telemetry {
-  const { clock, jobs } = context;
+export function createTelemetry(context: ServerContext, { registrations }: TelemetryParts): Telemetry {
+  const { analytics: store, clock, jobs } = context;
   const writer = createPlayWriter({ ...context, store });
 
   async function sendPlaybackEvents(call: Call<'sendPlaybackEvents'>): Promise<Answer<'sendPlaybackEvents'>> {
@@ -88,12 +79,11 @@ export function createTelemetry(
 
   const handlers: Handlers = {
     sendPlaybackEvents,
-    ...createMetricHandlers({ store, viewers }),
+    ...metricHandlers,
     ...supportHandlers,
   };
   return {
     writer,
-    breakdownsOf: (liveId) => countNow(store, { liveId, since: clock.now() - seenMs }),
     module: {
       name: 'telemetry',
       handlers,

@@ -9,6 +9,7 @@ import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 import { createPostgresAnalytics } from './postgres-analytics';
 import { createPlayWriter } from './play-writer';
+import { breakdownsOf } from './metrics.routes';
 
 let server: TestServer;
 let marina: string;
@@ -541,7 +542,7 @@ describe('support', () => {
     expect(await seen('IN')).toEqual({ device: 'mobile', os: 'iOS 18', app: 'Instagram 361', ...none });
     expect(await seen('IPAD')).toEqual({ device: 'tablet', os: 'iPadOS', app: 'Safari 18', ...none });
     expect(await seen('NOBODY')).toEqual({ device: null, os: null, app: null, ...none });
-    const { viewersBySOResponse } = await server.telemetry.breakdownsOf(id);
+    const { viewersBySOResponse } = await breakdownsOf(server.context, id);
     expect(viewersBySOResponse?.map(({ name }) => name).toSorted()).toEqual([
       'desconhecido',
       'iOS',

@@ -157,7 +157,7 @@ describe('a deleted live', () => {
       accountId: demoTeams[team],
       ticket: String(ticket),
     });
-    const forIngest = createLivesForIngest(server.context, () => server.ingest);
+    const forIngest = createLivesForIngest(server.context);
     const publicly = async () => {
       const paths = [`/bff/player/live/${id}`, `/bff/classroom/${id}`, `/bff/classroom/${id}/status`];
       const found = await Promise.all(paths.map((path) => server.call(path)));

@@ -25,17 +25,23 @@ function toPrincipal({ session, key }: GoodSession): EmbedPrincipal {
   };
 }
 
-/** Sessions of embedded parts. */
-export interface Embeds {
-  readonly kind: PrincipalKind;
-  /** Whether a session is good, and shows the chat of this live. */
-  hearsChat(liveId: string, embedId: string): Promise<boolean>;
+const isGood = ({ key }: GoodSession): boolean => permissionsOf(key).has('embed');
+
+/** Whether a session is good, and shows the chat of this live. */
+export async function hearsChat(
+  db: ServerContext['db'],
+  { liveId, embedId }: { readonly liveId: string; readonly embedId: string },
+): Promise<boolean> {
+  const [found] = (await findGoodSessions(db, { ids: [embedId] })).filter(isGood);
+  if (found === undefined) return false;
+  const { limits, permissions } = toPrincipal(found);
+  return permissions.has('showStreaming') && readsChat(limits, liveId);
 }
 
 const noPermissions: ReadonlySet<string> = new Set();
 
-export function createEmbeds({ db }: Pick<ServerContext, 'db'>): Embeds {
-  const isGood = ({ key }: GoodSession): boolean => permissionsOf(key).has('embed');
+/** Sessions of embedded parts. */
+export function createEmbedKind({ db }: Pick<ServerContext, 'db'>): PrincipalKind {
   const byDigest = gather({
     async run(digests: readonly string[]) {
       const found = (await findGoodSessions(db, { digests })).filter(isGood);
@@ -44,29 +50,21 @@ export function createEmbeds({ db }: Pick<ServerContext, 'db'>): Embeds {
     },
   });
   return {
-    async hearsChat(liveId, id) {
-      const [found] = (await findGoodSessions(db, { ids: [id] })).filter(isGood);
-      if (found === undefined) return false;
-      const { limits, permissions } = toPrincipal(found);
-      return permissions.has('showStreaming') && readsChat(limits, liveId);
+    kind: 'embed',
+    tokenPrefix,
+    async authenticate(token, request) {
+      const found = await byDigest(digestOfToken(token));
+      if (found === undefined) return null;
+      // Browsers send the first with each call of a page to another origin, and no page can change it.
+      const origin = pageAroundFrame(request) ?? request.headers.origin ?? '';
+      if (!found.session.origins.includes(origin)) throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+      return toPrincipal(found);
     },
-    kind: {
-      kind: 'embed',
-      tokenPrefix,
-      async authenticate(token, request) {
-        const found = await byDigest(digestOfToken(token));
-        if (found === undefined) return null;
-        // Browsers send the first with each call of a page to another origin, and no page can change it.
-        const origin = pageAroundFrame(request) ?? request.headers.origin ?? '';
-        if (!found.session.origins.includes(origin)) throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
-        return toPrincipal(found);
-      },
-      async readRights(ids) {
-        const found = (await findGoodSessions(db, { ids })).filter(isGood);
-        // A socket of a page hears the topics that the session shows, and nothing of the team.
-        const rights = { roleId: null, permissions: noPermissions };
-        return new Map(found.map(({ session }) => [session.id, new Map([[session.accountId, rights]])]));
-      },
+    async readRights(ids) {
+      const found = (await findGoodSessions(db, { ids })).filter(isGood);
+      // A socket of a page hears the topics that the session shows, and nothing of the team.
+      const rights = { roleId: null, permissions: noPermissions };
+      return new Map(found.map(({ session }) => [session.id, new Map([[session.accountId, rights]])]));
     },
   };
 }

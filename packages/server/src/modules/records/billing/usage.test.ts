@@ -251,7 +251,7 @@ describe('the limit of a plan', () => {
     expect((await control(running, 'resume')).status).toBe(200);
     // A live that starts by its signal is no way around.
     await server.db.update(lives).set({ autoStart: true }).where(eq(lives.id, waiting));
-    await createLivesForIngest(server.context, () => server.ingest).signalArrived(waiting);
+    await createLivesForIngest(server.context).signalArrived(waiting);
     const [row] = await server.db.select().from(lives).where(eq(lives.id, waiting));
     expect(row?.status).toBe('scheduled');
   });

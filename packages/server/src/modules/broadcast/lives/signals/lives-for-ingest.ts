@@ -3,9 +3,9 @@ import type { Queryable, Transaction } from '../../../../kernel/database/databas
 import { pick } from '../../../../kernel/fields/pick.pure';
 import { findKey } from '../../stream-keys';
 import { publishChange } from '../live-messages';
-import type { LiveSignals } from './live-signals.port';
 import { findRefusal } from '../../../records/billing';
-import { controlByServer } from '../lives.service';
+import { completeByServer, startByServer } from '../lives.service';
+import type { EndingSignals } from '../lives.service';
 import {
   findKept,
   findRecordedLive,
@@ -23,7 +23,7 @@ const forIngest = ({ live, team }: { live: LiveRow; team: LiveTeam }) => ({
 });
 
 /** What the module `ingest` needs of lives. It covers all teams, because no signed-in person is behind these calls. */
-export function createLivesForIngest(context: ServerContext, signals: () => LiveSignals) {
+export function createLivesForIngest(context: ServerContext) {
   const { db } = context;
   return {
     /** The live and the signal that a stream key authorises; null for an unknown or a rotated key. */
@@ -50,7 +50,7 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       const refusal = await findRefusal(db, context, { accountId, what: { kind: 'live' } });
       if (refusal !== null)
         return context.log.warn({ liveId, refusal }, 'a live was not started by its signal');
-      await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
+      await startByServer(context, liveId);
     },
     /** Stores the id of the video made of the recording; no effect on a live that is gone for good. */
     async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {
@@ -61,8 +61,7 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
     /** The live whose recording is this video. */
     findRecorded: (tx: Transaction, videoId: string) => findRecordedLive(tx, videoId),
     /** Completes a live that runs without content. */
-    async completeLive(liveId: string): Promise<void> {
-      await controlByServer(context, signals(), { id: liveId, action: 'complete', task: 'auto-cut' });
-    },
+    completeLive: (liveId: string, signals: EndingSignals): Promise<void> =>
+      completeByServer(context, signals, liveId),
   };
 }

@@ -171,7 +171,7 @@ export async function admitViewer(
 }
 
 interface ViewerDependencies {
-  signals(): LiveSignals;
+  readonly signals: LiveSignals;
   readonly overlays: OverlaysOfLive;
 }
 
@@ -182,7 +182,7 @@ export function createViewerHandlers({ signals, overlays }: ViewerDependencies):
       const { context, params, reply } = call;
       const found = await admitViewer(call, params.liveId);
       reply.header('cache-control', 'private, max-age=2');
-      const playback = playbackOf(context, found, signals());
+      const playback = playbackOf(context, found, signals);
       const shown = await overlays.forPlayer(context, found.live.id);
       return { status: 200, body: toPlayer(context, found, { playback, overlays: shown }) };
     },
