@@ -4,12 +4,12 @@ import { createBus } from './kernel/bus/open-bus';
 import type { Closing } from './kernel/closing';
 import type { ServerConfig } from './kernel/config/config';
 import type { ContextData, ContextPorts, ContextProcess, ServerContext } from './kernel/context';
-import { followDatabase } from './kernel/database/database-clock';
+import { syncClockWithDatabase } from './kernel/database/database-clock';
 import { listenTo } from './kernel/database/listen';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { openReplica } from './kernel/database/replica/open-replica';
 import { notePublished } from './kernel/database/replica/recent-writes';
-import type { WatchedCache } from './kernel/database/watched-cache';
+import type { InvalidatedCache } from './kernel/database/invalidated-cache';
 import type { Departure } from './kernel/http/departure';
 import { watchProxies } from './kernel/http/proxy-watch';
 import { createJobQueue } from './kernel/jobs';
@@ -35,7 +35,7 @@ export interface ContextSource {
   readonly database: OpenDatabase;
   readonly storage: Pick<OpenStorage, 'parts' | 'blobs'>;
   readonly tracer: Tracer | null;
-  readonly mediaRows: WatchedCache;
+  readonly mediaAccessCache: InvalidatedCache;
   readonly departure: Departure;
   readonly closing: Closing;
   publicUrl(): string;
@@ -53,7 +53,8 @@ async function createProcess(source: ContextSource): Promise<ContextProcess> {
   const { log } = app;
   return {
     config,
-    clock: options.clock ?? (await followDatabase({ db: database.db, log, signal: departure.stopping })),
+    clock:
+      options.clock ?? (await syncClockWithDatabase({ db: database.db, log, signal: departure.stopping })),
     log,
     tracer,
     publicUrl,
@@ -65,7 +66,7 @@ async function createProcess(source: ContextSource): Promise<ContextProcess> {
 }
 
 async function createData(source: ContextSource): Promise<ContextData> {
-  const { config, app, database, tracer, mediaRows, closing } = source;
+  const { config, app, database, tracer, mediaAccessCache, closing } = source;
   const { db, probe, direct } = database;
   const { log } = app;
   const listen: ContextData['listen'] = (subscription) => listenTo({ pool: direct, log, ...subscription });
@@ -79,7 +80,7 @@ async function createData(source: ContextSource): Promise<ContextData> {
     db,
     probe,
     replica,
-    mediaRows,
+    mediaAccessCache,
     listen,
     bus: replica === null ? bus : notePublished(bus),
     jobs: createJobQueue({ tracer, db, pool: direct, log, dataDir, retention }),

@@ -7,7 +7,7 @@ import { createClosing } from './kernel/closing';
 import type { Closing } from './kernel/closing';
 import type { Config } from './kernel/config/config';
 import type { ServerContext } from './kernel/context';
-import { createWatchedCache, mediaWatch } from './kernel/database/watched-cache';
+import { createInvalidatedCache, mediaWatch } from './kernel/database/invalidated-cache';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { StartError } from './kernel/errors/start-error';
@@ -147,8 +147,8 @@ async function open({ options, app, departure, closing }: Opening): Promise<Omit
   const inFlight = trackInFlight(app, departure.stopping, departure.leaving);
   const storage = await storageOf(options);
   closing.defer(() => storage.close());
-  const mediaRows = createWatchedCache(options.clock ?? systemClock);
-  const watch = mediaWatch(mediaRows);
+  const mediaAccessCache = createInvalidatedCache(options.clock ?? systemClock);
+  const watch = mediaWatch(mediaAccessCache);
   const database = await openDatabase({ config: given, log: app.log, watch, onCrash: options.onCrash });
   closing.defer(() => database.close());
   traceQueries(database.pool, tracer);
@@ -158,7 +158,7 @@ async function open({ options, app, departure, closing }: Opening): Promise<Omit
     if (origin === null) throw new Error('The server does not listen yet');
     return origin;
   };
-  const parts = { options, config, app, database, storage, tracer, mediaRows, departure, closing };
+  const parts = { options, config, app, database, storage, tracer, mediaAccessCache, departure, closing };
   const context = await createContext({ ...parts, publicUrl });
   closing.defer(() => app.close());
   const metrics = config.metrics && createMetrics({ app, context, pool: database.pool });

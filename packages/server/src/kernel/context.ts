@@ -15,7 +15,7 @@ import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
 import type { DatabaseProbe } from './database/probe';
 import type { Replica } from './database/replica/open-replica';
-import type { WatchedCache } from './database/watched-cache';
+import type { InvalidatedCache } from './database/invalidated-cache';
 import type { Listener, ListenOptions } from './database/listen';
 import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
@@ -29,7 +29,7 @@ export interface ContextData {
   /** A copy for reads that the contract opens to it (`x-replica`); null for none. Handlers find it in the `db` of their call. */
   readonly replica: Replica | null;
   /** What decides who may read media, by `videos/{id}` and `lives/{id}`. */
-  readonly mediaRows: WatchedCache;
+  readonly mediaAccessCache: InvalidatedCache;
   /** Subscribes (`LISTEN`) to what transactions of all processes send with `pg_notify`. */
   listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
   /** Messages between processes, by topic. */

@@ -40,7 +40,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   if (task.name === 'make-clip') return worker.makeClip(task.recipe);
   const onSource = (durationSeconds: number | null): void => send({ type: 'source', durationSeconds });
   const onStep = (): void => void (steps += 1);
-  if (task.name === 'picture') return worker.takePicture({ ...task, onSource });
+  if (task.name === 'picture') return worker.extractPoster({ ...task, onSource });
   if (task.name === 'join-recordings') return worker.joinRecordings({ ...task, onSource });
   if (task.name === 'make-posters') return worker.makePosters({ ...task.recipe, onSource });
   if (task.name === 'extract-sound')

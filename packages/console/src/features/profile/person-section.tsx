@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import { profileSchema } from '@palco/sdk/schemas';
 import type { KnownSession } from '@palco/sdk/session';
 import { useLanguage, type Language } from '../../i18n';
-import { FormAlert, settleForm, useDirtyGuard, useSchemaForm } from '../../patterns/form';
+import { FormAlert, rebaseForm, useDirtyGuard, useSchemaForm } from '../../patterns/form';
 import { Button, Field, Select, TextInput, toast } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
@@ -27,7 +27,7 @@ export function PersonSection({ user }: { user: KnownSession['me']['user'] }) {
   const save = async (input: Input) => {
     const sent = form.getValues();
     await session.updateMe(input);
-    settleForm(form, { saved: { ...sent, ...input }, sent });
+    rebaseForm(form, { saved: { ...sent, ...input }, sent });
     if (input.idioma) i18n.setLanguage(input.idioma);
     toast({ kind: 'success', title: t('saved') });
   };

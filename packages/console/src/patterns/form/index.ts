@@ -12,6 +12,6 @@ export {
 } from './use-versioned-form';
 export { confirmLeave } from './leave-guard';
 export { useSwitchTeam } from './use-switch-team';
-export { settleForm } from './settle-form';
+export { rebaseForm } from './rebase-form';
 export { SearchCombobox } from './search-combobox';
 export { useOptionSearch } from './use-option-search';

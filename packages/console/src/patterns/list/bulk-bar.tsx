@@ -13,7 +13,7 @@ import {
 import { useConfirmedAction, type Nouns } from '../dialog/use-confirmed-action';
 import { usePatternsText } from '../messages';
 import styles from './bulk-bar.module.css';
-import { settleAll, type Settled } from './settle-all';
+import { allSettledBy, type Settled } from './all-settled-by';
 import type { RowSelection } from './use-selection';
 
 interface BulkBarProps<Row> {
@@ -164,11 +164,11 @@ function eachAlone<Row>(
 ): NonNullable<BulkQuestion<Row>['bulk']['callMany']> {
   return async (palco, rows) => {
     const answers = new Map<Row, unknown>();
-    const results = await settleAll(rows, async (row) => answers.set(row, await action.call(palco, row)));
+    const results = await allSettledBy(rows, async (row) => answers.set(row, await action.call(palco, row)));
     return {
       failed: results.map(({ item, error }) => ({ key: rowKey(item), error })),
       async undo(by) {
-        const undone = await settleAll([...answers.keys()], (row) =>
+        const undone = await allSettledBy([...answers.keys()], (row) =>
           Promise.resolve(action.undo?.(by, row, answers.get(row))),
         );
         const refused = undone.find(({ error }) => error !== undefined);

@@ -57,7 +57,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer by transactions', () => {
 
     it('drops a row of media access that changed', async () => {
       const read = vi.fn(async () => ({}));
-      const look = (): Promise<unknown> => server.context.mediaRows.get('lives/one', read);
+      const look = (): Promise<unknown> => server.context.mediaAccessCache.get('lives/one', read);
       await look();
       await server.db
         .update(accounts)

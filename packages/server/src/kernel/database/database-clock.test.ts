@@ -3,7 +3,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { openTestDatabase } from '../../testing/test-database';
 import type { OpenDatabase } from './open-database';
-import { followDatabase } from './database-clock';
+import { syncClockWithDatabase } from './database-clock';
 
 const minuteMs = 60_000;
 let database: OpenDatabase;
@@ -19,7 +19,7 @@ async function onMachine(offMs = 0) {
   const machine = { offMs, now: () => Date.now() + machine.offMs };
   const ended = new AbortController();
   const log = { warn: note, info: note } as never;
-  const clock = await followDatabase({ db: database.db, log, machine, signal: ended.signal });
+  const clock = await syncClockWithDatabase({ db: database.db, log, machine, signal: ended.signal });
   // It is looked at by hand.
   ended.abort();
   return { machine, clock, lines };

@@ -27,7 +27,7 @@ export interface DatabaseClock extends Clock {
   look(): Promise<void>;
 }
 
-/** What {@link followDatabase} takes. */
+/** What {@link syncClockWithDatabase} takes. */
 export interface DatabaseClockOptions {
   readonly db: Queryable;
   readonly log: Pick<Logger, 'warn' | 'info'>;
@@ -44,7 +44,7 @@ const lookMs = 60_000;
  * The clock of a machine, or that of the database where the two are apart: what one process writes another one reads, and a
  * viewer who was seen a moment ago, a ticket or a pause must not be old, or of tomorrow, there.
  */
-export async function followDatabase(options: DatabaseClockOptions): Promise<DatabaseClock> {
+export async function syncClockWithDatabase(options: DatabaseClockOptions): Promise<DatabaseClock> {
   const { db, log, signal, machine = systemClock } = options;
   let aheadMs = 0;
 

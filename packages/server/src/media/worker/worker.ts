@@ -11,7 +11,7 @@ export { makePosters } from './make-posters';
 export { packageSource } from './package-source';
 export { probeSource } from './probe-source';
 export { remuxSource } from './remux-source';
-export { takePicture } from './take-picture';
+export { extractPoster } from './extract-poster';
 
 /** FFmpeg writes to stderr by itself, paths included. */
 export function silenceEngine(): void {

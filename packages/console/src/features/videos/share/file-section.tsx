@@ -1,6 +1,6 @@
 import { videosApi, type Palco, type Video } from '@palco/sdk';
 import { DownloadButton } from './download-button';
-import { madeMp4 } from './made-mp4';
+import { preparedMp4 } from './prepared-mp4';
 import { useShareText } from './messages';
 import styles from './share.module.css';
 
@@ -16,7 +16,7 @@ export function FileSection({ video: { id, status } }: { video: Video }) {
         {status === 'ready' && (
           <DownloadButton
             label={t('file.mp4')}
-            find={(palco) => madeMp4(palco, id)}
+            find={(palco) => preparedMp4(palco, id)}
             waiting={t('file.mp4Waiting')}
           />
         )}

@@ -204,7 +204,7 @@ const eventOfAction = {
 } as const satisfies Record<LiveAction, WebhookEventType>;
 
 /** Applies an action to a locked live, with the entry of the log and the message. @throws 409 `INVALID_TRANSITION`. */
-async function takeStep(
+async function applyAction(
   tx: Transaction,
   { context, source, by, signals }: Step,
   { before, action }: { readonly before: LiveRow; readonly action: LiveAction },
@@ -241,7 +241,7 @@ export async function controlLive(call: Call<'controlLive'>, signals: LiveSignal
     if (params.action === 'start')
       await requireRoom(tx, context, { accountId: before.accountId, what: { kind: 'live' } });
     const step = { context, source: call, by: principal, signals };
-    return takeStep(tx, step, { before, action: params.action });
+    return applyAction(tx, step, { before, action: params.action });
   });
   if (row.status === 'finished') await stopSignals(context, signals, row.id);
   return row;
@@ -261,7 +261,7 @@ async function controlByServer(
     if (before === null || before.deletedAt !== null) return null;
     if (statusAfter(before.status, action) === null) return null;
     const source = systemSource(task, before.accountId);
-    return takeStep(tx, { context, source, by: null, signals }, { before, action });
+    return applyAction(tx, { context, source, by: null, signals }, { before, action });
   });
   if (row !== null && signals !== null) await stopSignals(context, signals, id);
 }

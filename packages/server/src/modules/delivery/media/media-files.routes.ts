@@ -210,14 +210,14 @@ function requireSession(
 
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
 async function readAddress(call: RouteCall, { liveGate, liveSessionOf }: LiveMedia): Promise<Address> {
-  const { mediaLinks, mediaRows, db } = call.context;
+  const { mediaLinks, mediaAccessCache, db } = call.context;
   const { token: given = '', '*': key = '' } = call.params;
   const [, token = '', sessionText] = tokenPattern.exec(given) ?? [];
   const kind = fileKindOf(key);
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const grounds = isLive(key)
     ? await liveGate(call, liveIdOf(key))
-    : await mediaRows.get(unitOf(key), () => findMediaGrounds(db, key));
+    : await mediaAccessCache.get(unitOf(key), () => findMediaGrounds(db, key));
   const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   const session =

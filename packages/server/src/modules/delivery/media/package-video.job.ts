@@ -20,7 +20,7 @@ import {
 } from '../../library/videos';
 import { findServed, isWanted } from './media.store';
 import { sizeOfFolder } from './rendition-bytes';
-import { tellFailed, tellReady } from './tell-outcome';
+import { notifyVideoFailed, notifyVideoReady } from './notify-outcome';
 
 /** Renditions are about as large as a source of usual quality; of a much larger one nobody knows before they are made. */
 const mostExpectedBytes = 2 * 1024 ** 3;
@@ -53,7 +53,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
             await finishReplacement({ tx, jobs, now: now() }, videoId);
             await saveReady(tx, [videoId], { packaged, runId: work.id, renditionBytes, now: now() });
             await countTranscoded(tx, { videoId, seconds: packaged.durationSeconds, now: now() });
-            await tellReady(tx, videoId, { isFirst: before === null });
+            await notifyVideoReady(tx, videoId, { isFirst: before === null });
             // Removed only after the longest link has expired, so that no running player misses a segment.
             if (before !== null)
               await removeFilesLater(tx, jobs, {
@@ -73,7 +73,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
       const isReplacement = await failReplacement({ tx, now: now() }, subjectId, code);
       if (isReplacement) return;
       await saveFailed(tx, [subjectId], { code, now: now() });
-      await tellFailed(tx, subjectId, code);
+      await notifyVideoFailed(tx, subjectId, code);
     },
   };
 }

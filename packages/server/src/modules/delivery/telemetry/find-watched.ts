@@ -29,7 +29,9 @@ export async function findWatched(call: Call<'sendPlaybackEvents'>): Promise<Wat
   }
   if (videoId === undefined) return null;
   // Without the token in its key: otherwise a caller pushes the rows of all others out by tokens that it invents.
-  const video = await context.mediaRows.get(`plays/${videoId}`, () => findPlayable(context.db, videoId));
+  const video = await context.mediaAccessCache.get(`plays/${videoId}`, () =>
+    findPlayable(context.db, videoId),
+  );
   const found = video && openToViewer(context, video, query.token);
   if (found === null) return null;
   allowDomains(call, found.domains);

@@ -256,7 +256,7 @@ describe('places that others need', () => {
 
   it('tokens that are made up push no rows out of the cache of all', async () => {
     const videoId = await insertPackagedVideo(server.context, 'colegioAtlas');
-    const get = vi.spyOn(server.context.mediaRows, 'get');
+    const get = vi.spyOn(server.context.mediaAccessCache, 'get');
     const event = { type: 'view_start', videoId, sessionId: randomUUID(), timestamp: now };
     for (const token of ['a', 'b', 'c']) expect(await send([event], {}, `?token=${token}`)).toBe(202);
     expect(new Set(get.mock.calls.map(([key]) => key)).size).toBe(1);

@@ -10,7 +10,7 @@ import { requireFolder } from '../folder-tree';
 import type { ImageIntake } from '../../core/images';
 import { createPlaybackToken } from './playback-token';
 import { createPictureHandlers } from './video-pictures';
-import { filesShownTo, withoutFiles } from './shown-to';
+import { filesShownTo, withoutFiles } from './viewer-scope';
 import { restoreVideo } from './video-trash.service';
 import { processingItems } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';

@@ -3,7 +3,7 @@ import { pagination } from '../../../kernel/http/pagination';
 import { memberReach } from '../../core/access';
 import { changeMemberRole, joinTeam, removeFromTeam } from './members.service';
 import { listMembers as readMembers } from './members.store';
-import { requireTeam } from './reached-team';
+import { requireTeam } from './accessible-team';
 import { presentMember } from './teams.presenter.pure';
 
 async function listMembers(call: Call<'listMembers'>): Promise<Answer<'listMembers'>> {

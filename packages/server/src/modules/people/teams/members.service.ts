@@ -16,7 +16,7 @@ import { queueTeamNews } from '../team-news';
 import { hasPerson } from '../people';
 import { changeMember, findMember, insertMember } from './members.store';
 import type { StoredMember } from './members.store';
-import { requireTeamForUpdate } from './reached-team';
+import { requireTeamForUpdate } from './accessible-team';
 import { leaveTeam } from './teams.store';
 
 type MemberCall = Call<'addMember'> | Call<'updateMember'> | Call<'removeMember'>;

@@ -1,6 +1,6 @@
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { settingsReach } from '../../core/access';
-import { requireTeam } from './reached-team';
+import { requireTeam } from './accessible-team';
 import { changeSettings } from './settings.service';
 import { presentSettings } from './teams.presenter.pure';
 

@@ -7,7 +7,7 @@ import { trimmedText } from '../../../kernel/http/text-rule';
 import { movedZones } from '../../records/billing';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { requireFactor, settingsReach } from '../../core/access';
-import { requireTeamForUpdate } from './reached-team';
+import { requireTeamForUpdate } from './accessible-team';
 import { normalizeTimeZone } from './settings.policy.pure';
 import { presentSettings } from './teams.presenter.pure';
 import { changeTeam } from './teams.store';

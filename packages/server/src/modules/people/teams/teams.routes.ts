@@ -7,7 +7,7 @@ import { teamReach } from '../../core/access';
 import type { OpenLibrary } from './library-of-team.port';
 import { memberHandlers } from './members.routes';
 import { getTeamOf } from './object-team.routes';
-import { requireTeam } from './reached-team';
+import { requireTeam } from './accessible-team';
 import { settingsHandlers } from './settings.routes';
 import { teamScope } from './teams.policy.pure';
 import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';

@@ -8,7 +8,7 @@ import { clientOf, findRoleToGive, isDeveloper, keepAnOwner, seesClient, teamRea
 import { recordEvent, recordOfChange } from '../../records/logs';
 import type { OpenLibrary } from './library-of-team.port';
 import { insertMember } from './members.store';
-import { requireTeamForUpdate } from './reached-team';
+import { requireTeamForUpdate } from './accessible-team';
 import {
   changeTeam as writeChange,
   findTeam,

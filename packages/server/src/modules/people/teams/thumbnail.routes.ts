@@ -4,7 +4,7 @@ import { exchangeImage } from '../../core/images';
 import type { ImageIntake } from '../../core/images';
 import { recordEvent } from '../../records/logs';
 import { teamReach } from '../../core/access';
-import { requireTeam, requireTeamForUpdate } from './reached-team';
+import { requireTeam, requireTeamForUpdate } from './accessible-team';
 import { changeTeam } from './teams.store';
 
 type ThumbnailCall = Call<'uploadTeamThumbnail'> | Call<'removeTeamThumbnail'>;

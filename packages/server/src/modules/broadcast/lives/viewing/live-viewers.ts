@@ -50,9 +50,9 @@ export interface LiveAccess {
  * @throws 403 `REGION_REFUSED`.
  */
 export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess | null> {
-  const { db, mediaRows } = call.context;
+  const { db, mediaAccessCache } = call.context;
   const found = uuid.test(liveId)
-    ? await mediaRows.get(`lives/${liveId}`, () => findWithTeam(db, liveId))
+    ? await mediaAccessCache.get(`lives/${liveId}`, () => findWithTeam(db, liveId))
     : null;
   if (found === null) return null;
   const { live, team } = found;

@@ -18,7 +18,7 @@ import {
   findTotp,
   insertHalfSignIn,
   listPasskeys,
-  takeCounter,
+  consumeCounter,
   takeRecoveryCode,
 } from './second-factor.store';
 import { queueSecurityMail } from './security-mail';
@@ -155,7 +155,7 @@ export async function loginWithPasskey(call: Call<'loginWithPasskey'>, parts: Fa
   });
   return parts.sessions.openSession(user, origin, async (tx) => {
     if (half !== null && !(await deleteHalfSignIn(tx, half.digest))) throw expired();
-    if (!(await takeCounter(tx, { id: passkey.id, ...used }))) throw passkeyRefused();
+    if (!(await consumeCounter(tx, { id: passkey.id, ...used }))) throw passkeyRefused();
     return 'passkey';
   });
 }

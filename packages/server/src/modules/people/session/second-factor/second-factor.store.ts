@@ -40,7 +40,7 @@ export async function putTotp(tx: Queryable, userId: string, sealedSecret: Seale
 }
 
 /** Marks the code of a step as taken, so that of two at once only one is. @returns whether it was not taken before. */
-export async function takeStep(
+export async function consumeStep(
   tx: Queryable,
   { userId, step }: { userId: string; step: number },
 ): Promise<boolean> {
@@ -136,7 +136,7 @@ export async function deletePasskey(
 }
 
 /** Notes a use. @returns false for a counter that did not grow: the key was copied, or the same answer came twice. */
-export async function takeCounter(
+export async function consumeCounter(
   tx: Queryable,
   { id, counter, backedUp }: { id: string; counter: number; backedUp: boolean },
 ): Promise<boolean> {

@@ -10,9 +10,9 @@ import {
   putTotp,
   replaceRecoveryCodes,
   sealedTotpSecrets,
-  takeCounter,
+  consumeCounter,
   takeRecoveryCode,
-  takeStep,
+  consumeStep,
 } from './second-factor.store';
 
 let server: TestServer;
@@ -32,9 +32,9 @@ async function timesTaken(take: () => Promise<boolean>): Promise<number> {
 it('a step of an app is taken once, and no earlier one after it', async () => {
   const { db, context } = server;
   await putTotp(db, userId, sealOf(context.config, sealedTotpSecrets).close('JBSWY3DPEHPK3PXP', userId));
-  expect(await timesTaken(() => takeStep(db, { userId, step: 100 }))).toBe(1);
-  expect(await takeStep(db, { userId, step: 99 })).toBe(false);
-  expect(await takeStep(db, { userId, step: 101 })).toBe(true);
+  expect(await timesTaken(() => consumeStep(db, { userId, step: 100 }))).toBe(1);
+  expect(await consumeStep(db, { userId, step: 99 })).toBe(false);
+  expect(await consumeStep(db, { userId, step: 101 })).toBe(true);
   const [stored] = await db.select().from(totpFactors).where(eq(totpFactors.userId, userId));
   expect(stored?.lastStep).toBe(101);
 });
@@ -48,7 +48,7 @@ it('a recovery code is taken once', async () => {
 it('a use of a passkey is taken once, and a counter that does not grow never', async () => {
   await insertPasskey(server.db, userId);
   const [{ id = '' } = {}] = await server.db.select().from(passkeys).where(eq(passkeys.userId, userId));
-  const use = (counter: number) => takeCounter(server.db, { id, counter, backedUp: false });
+  const use = (counter: number) => consumeCounter(server.db, { id, counter, backedUp: false });
   expect(await timesTaken(() => use(7))).toBe(1);
   expect([await use(7), await use(6), await use(8)]).toEqual([false, false, true]);
 });

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../../kernel/context';
 import type { Queryable } from '../../../../kernel/database/database';
 import { sealOf } from '../../../../kernel/secret/sealed-column';
-import { sealedTotpSecrets, takeStep } from './second-factor.store';
+import { sealedTotpSecrets, consumeStep } from './second-factor.store';
 import type { StoredTotp } from './second-factor.store';
 import { stepOfCode } from './totp.pure';
 
@@ -18,5 +18,5 @@ export async function takeTotpCode(
   // Neither secret of the server opens it any more: only recovery codes, passkeys and administrators help.
   if (secret === null) return false;
   const step = stepOfCode({ secret, code, nowMs: clock.now(), lastStep });
-  return step !== null && (await takeStep(tx, { userId, step }));
+  return step !== null && (await consumeStep(tx, { userId, step }));
 }

@@ -16,7 +16,7 @@ async function findOrigin(db: Queryable, videoId: string) {
 }
 
 /** Tells the webhooks that a video plays; of the recording of a live, when it does for the first time. */
-export async function tellReady(
+export async function notifyVideoReady(
   tx: Queryable,
   id: string,
   { isFirst }: { readonly isFirst: boolean },
@@ -30,7 +30,7 @@ export async function tellReady(
 }
 
 /** Tells the webhooks that a video could not be made playable. */
-export async function tellFailed(tx: Queryable, id: string, code: string): Promise<void> {
+export async function notifyVideoFailed(tx: Queryable, id: string, code: string): Promise<void> {
   const origin = await findOrigin(tx, id);
   if (origin === null) return;
   await emitEvent(tx, { type: 'video.failed', accountId: origin.accountId, data: { id, code } });

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { createWatchedCache } from './watched-cache';
+import { createInvalidatedCache } from './invalidated-cache';
 
 function open() {
   let now = 1_000_000;
-  const cache = createWatchedCache({ now: () => now });
+  const cache = createInvalidatedCache({ now: () => now });
   return { cache, travel: (ms: number) => void (now += ms) };
 }
 

@@ -12,7 +12,7 @@ import { toJpeg } from './still';
 const quality = 85;
 
 /** Writes the picture of a source at a time, or the last one before its end. */
-export async function takePicture(task: {
+export async function extractPoster(task: {
   readonly source: string;
   readonly seconds: number;
   readonly path: string;

@@ -6,7 +6,7 @@ export interface Settled<Item> {
 }
 
 /** Calls for each item, a few at a time; one failure does not stop the others. */
-export async function settleAll<Item>(
+export async function allSettledBy<Item>(
   items: readonly Item[],
   call: (item: Item) => Promise<unknown>,
   concurrency = 4,

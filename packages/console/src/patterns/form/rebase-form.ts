@@ -3,7 +3,7 @@ import { rebase } from './rebase.pure';
 import type { SchemaForm } from './use-schema-form';
 
 /** Resets the form to what was saved; input since the call was sent stays, as unsaved. */
-export function settleForm<Values extends FieldValues, Output>(
+export function rebaseForm<Values extends FieldValues, Output>(
   form: SchemaForm<Values, Output>,
   { saved, sent }: { saved: Values; sent: Values },
 ): void {

@@ -7,7 +7,7 @@ const pollMs = 2_000;
  *
  * @throws SdkError with the server's reason where it cannot be made.
  */
-export async function madeMp4(palco: Palco, id: string): Promise<string> {
+export async function preparedMp4(palco: Palco, id: string): Promise<string> {
   const calls = palco.use(videosApi);
   let file = await calls.prepareMp4(id);
   while (file.status === 'queued' || file.status === 'running') {

@@ -2,13 +2,13 @@ import type { Clock } from '../clock/clock';
 import type { DatabaseWatch } from './database-watch';
 
 /** Rows that are read far more often than they change, kept for seconds and dropped when they change. */
-export interface WatchedCache {
+export interface InvalidatedCache {
   /** The row of a key, read by `load` unless it is kept. Concurrent calls share one `load`; null is not kept. */
   get<Row>(key: string, load: () => Promise<Row | null>): Promise<Row | null>;
 }
 
-/** A {@link WatchedCache} and what invalidates it. */
-export interface WatchedCacheControl extends WatchedCache {
+/** A {@link InvalidatedCache} and what invalidates it. */
+export interface InvalidatedCacheControl extends InvalidatedCache {
   /** Drops one key, also where its row is being read now. */
   drop(key: string): void;
   dropAll(): void;
@@ -26,7 +26,7 @@ interface Entry {
   readonly readAt: number;
 }
 
-export function createWatchedCache(clock: Clock): WatchedCacheControl {
+export function createInvalidatedCache(clock: Clock): InvalidatedCacheControl {
   const entries = new Map<string, Entry>();
 
   function read<Row>(key: string, load: () => Promise<Row | null>): Promise<Row | null> {
@@ -56,7 +56,7 @@ export function createWatchedCache(clock: Clock): WatchedCacheControl {
 }
 
 /** Drops the rows of media access that triggers of `videos`, `lives` and `accounts` name, by `{table}/{id}`. */
-export function mediaWatch(cache: WatchedCacheControl): DatabaseWatch {
+export function mediaWatch(cache: InvalidatedCacheControl): DatabaseWatch {
   return {
     channel: 'palco_media_access',
     // A team has many videos and lives.
