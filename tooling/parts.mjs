@@ -130,6 +130,7 @@ const tooling = {
     'tooling/check-table-writes.test.mjs',
     'tooling/mutants.equivalent.test.mjs',
     'tooling/parts.test.mjs',
+    'tooling/recipes.test.mjs',
     'tooling/script-graph.test.mjs',
     'tooling/steps.test.mjs',
     'tooling/toolchain.test.mjs',
