@@ -4,7 +4,7 @@ import { SdkError } from '../kernel/errors.pure';
 import { runMachine } from '../kernel/machine';
 import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';
-import { createPerformers, type Performer } from './broadcast-performers';
+import { createEffects, type Effect } from './broadcast-effects';
 import type { BroadcastDevice } from './broadcast-ports';
 import {
   broadcastTransition,
@@ -36,11 +36,11 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const { openLink, media = browserMedia(), ports = pagePorts() } = plainOptions(options);
   const $stream = atom<MediaStream | null>(null);
   const $devices = atom<readonly BroadcastDevice[]>([]);
-  const perform = createPerformers({ openLink, media, ports, $stream, $devices });
+  const perform = createEffects({ openLink, media, ports, $stream, $devices });
   const { $state: $machine, send } = runMachine<BroadcastMachineState, BroadcastEvent, BroadcastCommand>({
     initial: initialBroadcast,
     transition: broadcastTransition,
-    perform: (command, answer) => (perform[command.type] as Performer)(command, answer),
+    perform: (command, answer) => (perform[command.type] as Effect)(command, answer),
   });
   const $view = atom<BroadcastState>(viewOf($machine.get()));
   $machine.listen((state) => $view.set(viewOf(state)));

@@ -10,7 +10,7 @@ import { toPlayerError } from './player-errors.pure';
 import { initialPlayerState } from './player-initial.pure';
 import { playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
-import { createPerformer, type Attachment, type Performer } from './player-performer';
+import { createPlayerEffects, type Attachment, type PlayerEffects } from './player-effects';
 import { seekRange } from './player-live.pure';
 import { soundAt, steppedRate, toggledSound } from './player-source.pure';
 import { keyAction, type KeyTarget } from './player-keys.pure';
@@ -36,10 +36,10 @@ import type { PlayerOptions, Player } from './player-contract';
 export function createPlayer(given: PlayerOptions = {}): Player {
   const options = plainOptions(given);
   const ports = options.ports ?? pagePorts();
-  const { $state, send } = runPlayer(options, (command) => performer.perform(command));
+  const { $state, send } = runPlayer(options, (command) => effects.perform(command));
   let attachment: Attachment | null = null;
   let declaredType: string | undefined;
-  const performer: Performer = createPerformer({
+  const effects: PlayerEffects = createPlayerEffects({
     options,
     ports,
     send,
@@ -65,7 +65,7 @@ export function createPlayer(given: PlayerOptions = {}): Player {
       const container = given ?? element;
       const mine: Attachment = { element, container, stage: stage ?? container, ending };
       attachment = mine;
-      watchElement(element, { stage: mine.stage, signal: ending.signal, send, source: performer.source });
+      watchElement(element, { stage: mine.stage, signal: ending.signal, send, source: effects.source });
       send({ type: 'attached' });
       return () => detach(mine);
     },

@@ -17,7 +17,7 @@ export interface Attachment {
   readonly ending: AbortController;
 }
 
-interface PerformerOptions {
+interface EffectsOptions {
   readonly options: PlayerOptions;
   readonly ports: NonNullable<PlayerOptions['ports']>;
   readonly send: (event: PlayerEvent) => void;
@@ -26,19 +26,19 @@ interface PerformerOptions {
   readonly declaredType: () => string | undefined;
 }
 
-type Performers = {
+type EffectTable = {
   readonly [Type in PlayerCommand['type']]: (command: Extract<PlayerCommand, { type: Type }>) => void;
 };
 
 /** Performs the commands of the machine on the element, the source and the timer. */
-export interface Performer {
+export interface PlayerEffects {
   perform(command: PlayerCommand): void;
   /** The open source. */
   source(): OpenSource | null;
 }
 
-/** Makes the performer of one player. */
-export function createPerformer({ attachment, ...slotOptions }: PerformerOptions): Performer {
+/** Makes the effects of one player. */
+export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptions): PlayerEffects {
   const { options, ports, send } = slotOptions;
   const slot = createSourceSlot(slotOptions);
   let retry: TimerId | null = null;
@@ -49,7 +49,7 @@ export function createPerformer({ attachment, ...slotOptions }: PerformerOptions
     if (retry !== null) ports.timers.clear(retry);
     retry = null;
   };
-  const performers: Performers = {
+  const table: EffectTable = {
     openSource: ({ src, startAt, expiresAt, isWanted }) => {
       const element = attachment()?.element;
       if (!element) return;
@@ -95,7 +95,7 @@ export function createPerformer({ attachment, ...slotOptions }: PerformerOptions
     reportFailure: ({ failure }) => options.onError?.(toPlayerError(failure)),
   };
   return {
-    perform: (command) => (performers[command.type] as (command: PlayerCommand) => void)(command),
+    perform: (command) => (table[command.type] as (command: PlayerCommand) => void)(command),
     source: slot.current,
   };
 }
@@ -137,7 +137,7 @@ function createPatience({ ports, send }: SlotOptions, source: () => OpenSource |
   return { arm, disarm };
 }
 
-type SlotOptions = Omit<PerformerOptions, 'attachment'>;
+type SlotOptions = Omit<EffectsOptions, 'attachment'>;
 
 const ask = async (src: string, signal: AbortSignal): Promise<SourceKind> =>
   import('./ask-kind').then(

@@ -12,17 +12,17 @@ type Send = (event: BroadcastEvent) => void;
 const CONNECT_MS = 20_000;
 
 /** Performs one command. */
-export type Performer = (command: BroadcastCommand, send: Send) => void;
-type Performers<Types extends BroadcastCommand['type'] = BroadcastCommand['type']> = {
+export type Effect = (command: BroadcastCommand, send: Send) => void;
+type Effects<Types extends BroadcastCommand['type'] = BroadcastCommand['type']> = {
   readonly [Type in Types]: (command: Extract<BroadcastCommand, { type: Type }>, send: Send) => void;
 };
-type PerformerOptions = Required<BroadcastOptions> & {
+type EffectOptions = Required<BroadcastOptions> & {
   readonly $stream: WritableAtom<MediaStream | null>;
   readonly $devices: WritableAtom<readonly BroadcastDevice[]>;
 };
 
 /** Performs the commands of the machine; there is at most one stream, one link, one recorder and one retry. */
-export const createPerformers = (options: PerformerOptions): Performers => ({
+export const createEffects = (options: EffectOptions): Effects => ({
   ...createDeviceCommands(options),
   ...createSendingCommands(options),
   ...createRetryCommands(options),
@@ -32,7 +32,7 @@ function createDeviceCommands({
   media,
   $stream,
   $devices,
-}: PerformerOptions): Performers<'openDevices' | 'closeDevices'> {
+}: EffectOptions): Effects<'openDevices' | 'closeDevices'> {
   /** Number of the newest request for devices; streams of earlier ones are closed when they arrive. */
   let request = 0;
   const open = async (sources: BroadcastSources, send: Send): Promise<void> => {
@@ -64,7 +64,7 @@ function createSendingCommands({
   media,
   ports,
   $stream,
-}: PerformerOptions): Performers<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'> {
+}: EffectOptions): Effects<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'> {
   let link: BroadcastLink | null = null;
   let connecting: TimerId | null = null;
   const disarm = (): void => {
@@ -106,7 +106,7 @@ function createSendingCommands({
   };
 }
 
-function createRetryCommands({ ports }: PerformerOptions): Performers<'scheduleRetry' | 'cancelRetry'> {
+function createRetryCommands({ ports }: EffectOptions): Effects<'scheduleRetry' | 'cancelRetry'> {
   let retry: TimerId | null = null;
   return {
     scheduleRetry({ losses }, send) {
