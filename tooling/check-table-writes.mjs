@@ -1,6 +1,6 @@
 // Rows are written by the modules that own their table, as `table-owners.cjs` names them.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import owned from './table-owners.cjs';
 import { root } from './toolchain.mjs';
 
@@ -17,7 +17,7 @@ const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*
 
 /** The names that a file has for tables of the schema → their names there. */
 function importedTables(text) {
-  const imports = text.matchAll(/import \{([^}]*)\} from '(?:\.\.?\/)+schema(?:\/[\w-]+)?'/g);
+  const imports = text.matchAll(/import \{([^}]*)\} from '(?:\.\.?\/)+schema(?:\/[\w-]+)*'/g);
   const names = [...imports].flatMap(([, list]) => list.split(',').map((name) => name.trim()));
   return new Map(
     names
@@ -77,9 +77,9 @@ export function faultsOf({ files, tables, ownersOf, foreign }) {
 }
 
 function check() {
-  const nouns = readdirSync(schema)
-    .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
-    .map((file) => basename(file, '.ts'));
+  const nouns = readdirSync(schema, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.ts$/, ''))
+    .filter((noun) => existsSync(join(schema, `${noun}.ts`)) && !/^(?:index$|columns\/)/.test(noun));
   const tables = new Map();
   const nounOf = new Map();
   for (const noun of nouns)

@@ -1,7 +1,6 @@
 // The import rules of docs/architecture: who may know whom. Checked by dependency-cruiser.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { owners } = require('./table-owners.cjs');
 
 /** The files that a package is entered by: what its package.json exports. */
 function entriesOf(name) {
@@ -11,11 +10,6 @@ function entriesOf(name) {
 }
 const test =
   '\\.(test|test-d|stories|spec)\\.tsx?$|/src/.*testing/|/bench/|/e2e/|/soak/|/cluster/|\\.config\\.ts$';
-
-/** The tables of the kernel itself, and the kinds of columns. */
-const kernelTables = Object.keys(owners).filter((noun) =>
-  owners[noun].every((folder) => folder.startsWith('kernel/')),
-);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -101,8 +95,8 @@ module.exports = {
         path: '^packages/server/src/modules/[^/]+/[^/]+/',
         pathNot: [
           '^packages/server/src/modules/$1/$2/',
-          '^packages/server/src/modules/[^/]+/[^/]+/index\\.ts$',
-          '^packages/server/src/modules/[^/]+/[^/]+/[^/]+\\.pure\\.ts$',
+          // Pure code enters by what is pure of a module.
+          '^packages/server/src/modules/[^/]+/[^/]+/index(\\.pure)?\\.ts$',
         ],
       },
     },
@@ -111,8 +105,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(sdk|server)/src/kernel/', pathNot: test },
       to: {
-        path: '^packages/(sdk|server)/src/(?!kernel/|ports/)',
-        pathNot: `^packages/server/src/schema/(columns/|(${kernelTables.join('|')})\\.ts$)`,
+        path: '^packages/(sdk|server)/src/(?!kernel/|ports/|schema/(kernel|columns)/)',
       },
     },
     ...[

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/kernel/database/open-database';
 import { createApp } from '../src/kernel/http/create-app';
-import { jobs } from '../src/schema/jobs';
+import { jobs } from '../src/schema/kernel/jobs';
 import { takeJobs } from '../src/kernel/jobs/take-jobs.store';
 
 const short = process.argv.includes('--short');

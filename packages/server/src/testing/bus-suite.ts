@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busMessages } from '../schema/bus';
+import { busMessages } from '../schema/kernel/bus';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import type { startBusProcess } from './bus-process';
 

@@ -3,7 +3,7 @@ import type { BusHandlers } from '../../ports/bus';
 import type { Logger } from '../logger';
 import type { Database } from '../database/database';
 import { createTurns } from '../turns';
-import { busMessages } from '../../schema/bus';
+import { busMessages } from '../../schema/kernel/bus';
 import { readNotification } from './notification.pure';
 
 /** Takes notifications in their order, and reads the rows of those that carry an id. */

@@ -6,7 +6,7 @@ import { startBusProcess } from '../../testing/bus-process';
 import { describeBus } from '../../testing/bus-suite';
 import { openTestDatabase } from '../../testing/test-database';
 import type { OpenDatabase } from '../database/open-database';
-import { busMessages } from '../../schema/bus';
+import { busMessages } from '../../schema/kernel/bus';
 import { createPostgresBus, forgetBusMessages } from './postgres-bus';
 
 const { log } = Fastify();

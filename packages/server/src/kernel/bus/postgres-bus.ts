@@ -3,7 +3,7 @@ import type { Bus, BusConnection, BusHandlers } from '../../ports/bus';
 import type { ServerContext } from '../context';
 import type { Logger } from '../logger';
 import type { Database } from '../database/database';
-import { busMessages } from '../../schema/bus';
+import { busMessages } from '../../schema/kernel/bus';
 import { createHeldTopics } from './held-topics';
 import { createInbox } from './notification-inbox';
 import { nameOfTopic, publishNotification } from './publish-notification';

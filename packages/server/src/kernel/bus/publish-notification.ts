@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { busMessages } from '../../schema/bus';
+import { busMessages } from '../../schema/kernel/bus';
 import { idPrefix, writeBody } from './notification.pure';
 
 /** A name of an identifier's length for a topic of any length. */

@@ -4,7 +4,7 @@ import { readPages } from '../database/keyset';
 import { cancelledJobCode } from './job-codes.pure';
 import { notifyWorkers } from './jobs.store';
 import type { JobRow } from './jobs.store';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 
 const pageSize = 500;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

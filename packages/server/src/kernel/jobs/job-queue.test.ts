@@ -12,7 +12,7 @@ import { openTestDatabase } from '../../testing/test-database';
 import { createHolder } from './holder';
 import { createJobQueue, JobError } from './index';
 import type { Job, JobRun, Jobs, JobWorker } from './index';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 import type { JobTimes } from './run-job';
 
 const log = Fastify().log;

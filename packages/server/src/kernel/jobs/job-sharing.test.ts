@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database/open-database';
 import { openTestDatabase } from '../../testing/test-database';
 import { countJobs, createJobQueue, JobError, listDeadLetters, listOpenJobs, retryJob } from './index';
 import type { Jobs, JobWorker, NewJob } from './index';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 import type { JobTimes } from './run-job';
 
 const log = Fastify().log;

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database';
 import { activeSpan } from '../../ports/active-span';
 import { cancelledJobCode } from './job-codes.pure';
 import type { NewJob } from './jobs';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 import { nextRunAt } from './recurrence.pure';
 import type { Recurrence } from './recurrence.pure';
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { inMs } from './jobs.store';
 import type { JobRow } from './jobs.store';
-import { jobs, waitingAccount, waitingKind } from '../../schema/jobs';
+import { jobs, waitingAccount, waitingKind } from '../../schema/kernel/jobs';
 
 /** A kind that has a free place, and whom it may not serve now. */
 export interface FreeKind {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/open-database';
 import { openTestDatabase } from '../../testing/test-database';
 import { createJobQueue } from './index';
 import { notifyWorkers } from './jobs.store';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 import { takeJobs } from './take-jobs.store';
 
 let database: OpenDatabase;

@@ -3,7 +3,7 @@ import { holdRows } from '../../testing/hold-rows';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { createCounters, WINDOW_MS } from './counters';
-import { counters as table } from '../../schema/limits';
+import { counters as table } from '../../schema/kernel/limits';
 
 let server: TestServer;
 let nowMs = 1_800_000_000_000;

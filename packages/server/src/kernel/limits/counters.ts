@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
 import { createInTurn } from '../gather';
-import { counters } from '../../schema/limits';
+import { counters } from '../../schema/kernel/limits';
 
 /** Something that is counted. */
 export interface CounterKey {

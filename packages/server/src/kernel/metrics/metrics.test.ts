@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 import { freePort } from '../../testing/free-port';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';

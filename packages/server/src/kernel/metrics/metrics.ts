@@ -10,7 +10,7 @@ import { sharesOf } from '../database/pool-shares';
 import { readLate } from '../database/replica/read-late';
 import type { LateReads } from '../database/replica/read-late';
 import { StartError } from '../errors/start-error';
-import { jobs } from '../../schema/jobs';
+import { jobs } from '../../schema/kernel/jobs';
 import { isLow } from '../../ports/disk-room';
 import type { DiskRoom, RoomFigures } from '../../ports/disk-room';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import { openTestDatabase } from '../../testing/test-database';
 import type { OpenDatabase } from '../database/open-database';
 import { readSecret } from './read-secret';
-import { sharedSecret } from '../../schema/secret';
+import { sharedSecret } from '../../schema/kernel/secret';
 
 let database: OpenDatabase;
 const folders: string[] = [];

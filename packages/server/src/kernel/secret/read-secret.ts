@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 import { SHORTEST_SECRET } from '../config/rules';
 import type { Database } from '../database/database';
 import { StartError } from '../errors/start-error';
-import { sharedSecret } from '../../schema/secret';
+import { sharedSecret } from '../../schema/kernel/secret';
 
 type SecretConfig = Pick<Config, 'secret' | 'databaseUrl' | 'dataDir'>;
 

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Bus } from '../../../ports/bus';
 import type { Queryable } from '../database';
-import { recentWrites } from '../../../schema/recent-writes';
+import { recentWrites } from '../../../schema/kernel/recent-writes';
 
 /** Longer than any transaction, and than a replica that is used may be behind. */
 const recentMs = 60_000;

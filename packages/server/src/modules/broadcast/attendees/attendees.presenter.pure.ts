@@ -2,7 +2,7 @@ import type { Attendee, AttendeeExport } from '@palco/openapi';
 import { tableHeader, tableLines } from '../../../kernel/csv/table-format.pure';
 import type { Language } from '../../../kernel/errors/language';
 import { dayAndTime, isoDayAndTime } from '../../../kernel/intl/formatters.pure';
-import { shareOfAir } from '../certificates/certificate.pure';
+import { shareOfAir } from '../certificates/index.pure';
 import type { AttendeeRow, listPlays } from './attendees.store';
 
 /** An attendee as the organiser gets one. */

@@ -1,6 +1,6 @@
 import type { LivePatch } from '@palco/openapi';
 import type { LiveRecordKey } from '../../../schema/live-fields.pure';
-import { recordOfChange } from '../../records/logs/record.pure';
+import { recordOfChange } from '../../records/logs/index.pure';
 import { isPart, ownSettingsOf, partsOf } from './settings/live-settings.pure';
 import type { LiveRow } from './lives.store';
 

@@ -12,7 +12,7 @@ import { contractDocument } from '../../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { createDiskWatch } from './disk-watch';
 import type { DiskWatch } from './disk-watch';
-import { processingItems } from '../../library/videos/videos.policy.pure';
+import { processingItems } from '../../library/videos';
 
 /** The release of the API. */
 const version = `v${(contractDocument['info'] as { version: string }).version}`;

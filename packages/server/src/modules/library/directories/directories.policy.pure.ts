@@ -1,5 +1,5 @@
 import { httpError } from '../../../kernel/errors/http-error';
-import { deepestFolder } from '../folder-tree/deepest-folder.pure';
+import { deepestFolder } from '../folder-tree/index.pure';
 
 /** A folder on the path from the root to another one. */
 interface Step {

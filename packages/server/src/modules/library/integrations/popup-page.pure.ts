@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../kernel/errors/language';
-import { escapeHtml } from '../../core/mail/html.pure';
+import { escapeHtml } from '../../core/mail/index.pure';
 import type { Need, OAuthProvider } from './provider';
 
 /** Why a popup could not begin or end. */

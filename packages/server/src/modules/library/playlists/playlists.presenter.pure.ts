@@ -1,8 +1,8 @@
 import type { Playlist, PlaylistItem } from '@palco/openapi';
 import type { MediaLinks } from '../../../ports/media-links';
 import type { VideoRow } from '../videos';
-import { posterUrl, toVideoItem } from '../videos/videos.presenter.pure';
-import type { Viewing } from '../videos/videos.presenter.pure';
+import { posterUrl, toVideoItem } from '../videos/index.pure';
+import type { Viewing } from '../videos/index.pure';
 import type { ListedPlaylist, PlaylistRow } from './playlists.store';
 
 /** What a playlist needs to be shown to somebody. */

@@ -1,6 +1,6 @@
 import type { components, PlayerVideo, Subtitle, SubtitleJob } from '@palco/openapi';
 import type { Language } from '../../../kernel/errors/language';
-import { mediaUrl } from '../videos/videos.presenter.pure';
+import { mediaUrl } from '../videos/index.pure';
 import type { Linked } from '../videos';
 import { toSubtitleFailure } from './job-failures.pure';
 import { languageLabel } from '../../../kernel/intl/formatters.pure';

@@ -21,7 +21,7 @@ import { findSource } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 import { discardBody, writeDurably } from './write-source';
 import type { IncomingBody } from './write-source';
-import { maxBytesFor } from '../../people/embeds/embed-limits.pure';
+import { maxBytesFor } from '../../people/embeds';
 import { requireUnblocked } from '../../core/access';
 import { requireOwnSource } from './require-own-source';
 import { isEmptyFile, withdrawEmpty } from './withdraw-empty';

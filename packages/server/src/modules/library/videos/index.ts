@@ -20,6 +20,7 @@ export {
 export { mp4File, mp4Of, packagedFiles, prefixOfRun, videoPrefix } from './packaged-files';
 export { saveFailed, saveMp4, saveProgress, saveReady, saveRenditionBytes } from './packaged.store';
 export { toFailure } from './failure-messages.pure';
+export { processingItems } from './videos.policy.pure';
 export { createVideosModule } from './videos.routes';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';

@@ -3,8 +3,7 @@ import { readDomains } from '../../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { Caller } from '../../../kernel/http/principal';
-import { mayWatch } from '../../people/embeds';
-import { boundRight } from '../../people/embeds/embed-limits.pure';
+import { boundRight, mayWatch } from '../../people/embeds';
 import { isPlayable, playlistOf } from './videos.presenter.pure';
 import { findVideo } from './videos.store';
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { uploads, videos } from '../../../schema';
+import { videos } from '../../../schema/videos';
 import { removeFilesLater, removeSourceLater } from '../../core/removed-files';
+import { dropReplaced, findUploadOf, restoreUpload } from '../upload-rows';
 import { sourceKey } from './video-source';
 import type { VideoRow } from './videos.store';
 
@@ -22,8 +23,7 @@ const idle = { replacementStatus: null, replacementProgress: 0, replacementFailu
 
 async function lockUpload(tx: Transaction, videoId: string) {
   const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('no key update');
-  const [upload] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));
-  return { video, upload };
+  return { video, upload: await findUploadOf(tx, videoId) };
 }
 
 /**
@@ -37,10 +37,7 @@ export async function endReplacement({ tx, jobs, now }: Step, videoId: string): 
   await advanceStatus(tx, videoId, { ...idle, updatedAt: now });
   if (!upload?.replaces) return true;
   await removeSourceLater(tx, jobs, { key: sourceKey(upload.sourceId ?? videoId), id: upload.partsId });
-  const before = upload.replaces.upload;
-  const ofVideo = eq(uploads.videoId, videoId);
-  if (before === null) await tx.delete(uploads).where(ofVideo);
-  else await tx.update(uploads).set(revived(before)).where(ofVideo);
+  await restoreUpload(tx, { videoId, before: upload.replaces.upload });
   return true;
 }
 
@@ -91,21 +88,6 @@ async function advanceStatus(
   await tx.update(videos).set(step).where(eq(videos.id, videoId));
 }
 
-/** The upload row of the previous source, restored from `replaces`. */
-function revived(before: NonNullable<(typeof uploads.$inferSelect)['replaces']>['upload'] & {}) {
-  const { completedAt, expiresAt, createdAt, ...rest } = before;
-  return {
-    // The default for rows that were kept before digests existed.
-    partDigests: [],
-    isIncomplete: false,
-    ...rest,
-    completedAt: completedAt === null ? null : new Date(completedAt),
-    expiresAt: new Date(expiresAt),
-    createdAt: new Date(createdAt),
-    replaces: null,
-  };
-}
-
 /**
  * The new source is the video's own from now on; the old one is removed, and with it a thumbnail that was a frame of it. Called
  * in the transaction that switches the video to the new files.
@@ -120,7 +102,7 @@ export async function finishReplacement({ tx, jobs, now }: Step, videoId: string
     key: sourceKey(before?.sourceId ?? videoId),
     id: before?.partsId ?? null,
   });
-  await tx.update(uploads).set({ replaces: null, updatedAt: now }).where(eq(uploads.videoId, videoId));
+  await dropReplaced(tx, { videoId, now });
   const isFrame = video.thumbnailOrigin === 'frame';
   if (isFrame && video.thumbnailKey !== null)
     await removeFilesLater(tx, jobs, { prefix: video.thumbnailKey });

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobs } from '../../../schema/jobs';
+import { jobs } from '../../../schema/kernel/jobs';
 import { MailError } from '../../../ports/mailer';
 import { demoPassword, demoTeams, demoUsers } from '../../../seed/demo-people';
 import { collectMails, linkIn } from '../../../testing/collect-mails';

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/openapi';
 import type { UserPrincipal } from '../../../kernel/http/principal';
-import { clientOf } from '../../core/access/reach.policy.pure';
+import { clientOf } from '../../core/access/index.pure';
 import type { TeamScope } from './teams.store';
 
 /** Holders of one of these see every team of the selected team's client, others only their own. */

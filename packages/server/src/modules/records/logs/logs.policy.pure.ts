@@ -1,6 +1,6 @@
 import type { UserPrincipal } from '../../../kernel/http/principal';
-import { clientOf, isDeveloper } from '../../core/access/reach.policy.pure';
-import type { Reach } from '../../core/access/reach.policy.pure';
+import { clientOf, isDeveloper } from '../../core/access/index.pure';
+import type { Reach } from '../../core/access';
 
 /** Filters of a call that choose whose entries are read. */
 export interface ScopeQuery {

@@ -3,7 +3,7 @@ import { httpError } from '../../../../kernel/errors/http-error';
 import type { Answer, Call } from '../../../../kernel/http/module';
 import { teamIn } from '../../../../kernel/http/callers-team.pure';
 import type { Caller } from '../../../../kernel/http/principal';
-import { boundRight, requireShown } from '../../../people/embeds/embed-limits.pure';
+import { boundRight, requireShown } from '../../../people/embeds';
 import type { LiveSignals } from '../signals/live-signals.port';
 import { withSession } from './live-viewers';
 import { readLive } from '../lives.service';

@@ -1,0 +1,1 @@
+export { shareOfAir } from './certificate.pure';

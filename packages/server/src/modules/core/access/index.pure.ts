@@ -1,0 +1,1 @@
+export { clientOf, isDeveloper } from './reach.policy.pure';

@@ -1,0 +1,1 @@
+export { deepestFolder } from './deepest-folder.pure';

@@ -1,0 +1,1 @@
+export { dropReplaced, findUploadOf, restoreUpload } from './upload-rows.store';

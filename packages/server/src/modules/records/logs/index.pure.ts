@@ -1,0 +1,1 @@
+export { recordOfChange } from './record.pure';
