@@ -37,18 +37,18 @@ export const accounts = pgTable(
     /** Storage key of the picture, never an address. */
     thumbnailKey: text('thumbnail_key'),
     blocked: boolean('blocked').notNull().default(false),
-    fpsLimit: integer('fps_limit').notNull().default(30),
+    limiteFps: integer('fps_limit').notNull().default(30),
     /** A viewer of an unknown country counts as blocked where a live blocks some. */
-    refusesUnknownCountries: boolean('refuses_unknown_countries').notNull().default(false),
+    recusarPaisDesconhecido: boolean('refuses_unknown_countries').notNull().default(false),
     /** Members without a second factor can do nothing in the team. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** Time zones of before with the last month of the bill that each holds for. */
     pastZones: jsonb('past_zones').$type<PastZone[]>().notNull().default([]),
     /** `#rrggbb` in lower case: the colour of new lives and folders. */
-    defaultColor: text('default_color'),
+    corPadrao: text('default_color'),
     /** Host names whose pages may frame the team's player and read its media. */
-    defaultDomains: jsonb('default_domains').$type<string[]>().notNull().default([]),
+    dominiosPadrao: jsonb('default_domains').$type<string[]>().notNull().default([]),
     /** Increased to revoke the media links of all its videos before they expire. */
     mediaEpoch: integer('media_epoch').notNull().default(0),
     language: text('language'),

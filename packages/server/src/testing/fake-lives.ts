@@ -65,7 +65,7 @@ export function createFakeLives(): FakeLives {
         status: 'scheduled',
         latency: 'low',
         signalsTotal: 4,
-        fpsLimit: 30,
+        limiteFps: 30,
         startedAt: null,
         language: null,
         timezone: 'America/Sao_Paulo',

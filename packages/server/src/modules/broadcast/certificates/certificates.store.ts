@@ -16,7 +16,7 @@ const columns = {
   logoKey: liveClassrooms.scheduleImageKey,
   team: accounts.name,
   teamPictureKey: accounts.thumbnailKey,
-  color: accounts.defaultColor,
+  color: accounts.corPadrao,
   playerColor: lives.playerColor,
   language: accounts.language,
   timezone: accounts.timezone,

@@ -5,7 +5,7 @@ import type { accounts } from '../../../schema/teams';
 
 /** The fields of a live and of its team that are needed to take and package its signals. */
 export type LiveForIngest = PackagedLive &
-  Pick<typeof accounts.$inferSelect, 'fpsLimit' | 'language' | 'timezone'>;
+  Pick<typeof accounts.$inferSelect, 'limiteFps' | 'language' | 'timezone'>;
 
 /** The live and the signal that a stream key authorises. */
 export interface KeyGrant {

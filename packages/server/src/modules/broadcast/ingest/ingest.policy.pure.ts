@@ -155,12 +155,12 @@ const testRate = 25;
 /** What a test signal of a live looks like: the key frames that its segments need, and no more pictures than its team may send. */
 export function testSignalForm({
   latency,
-  fpsLimit,
+  limiteFps,
 }: {
   readonly latency: Latency;
-  readonly fpsLimit: number;
+  readonly limiteFps: number;
 }) {
-  const rate = Math.max(1, Math.min(testRate, Math.floor(fpsLimit)));
+  const rate = Math.max(1, Math.min(testRate, Math.floor(limiteFps)));
   return { rate, keySeconds: latency === 'ultra-low' ? 1 : 2 } as const;
 }
 

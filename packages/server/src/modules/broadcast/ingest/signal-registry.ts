@@ -257,14 +257,14 @@ function logOverload({ context: { log } }: Registry, connection: Connection): vo
 async function alertOnRate({ context: { db, bus, clock } }: Registry, connection: Connection): Promise<void> {
   const { live } = connection;
   const fps = figuresOf(connection)?.fps ?? 0;
-  const { count, alert } = watchFps(connection.fpsCount, { fps, limit: live.fpsLimit });
+  const { count, alert } = watchFps(connection.fpsCount, { fps, limit: live.limiteFps });
   connection.fpsCount = count;
   if (!alert) return;
   const timestamp = clock.now();
   const message = { evento: 'alerta_fps_alto', timestamp, live_id: live.id, titulo: live.title } as const;
   await db.transaction(async (tx) => {
     await publishToAccount({ tx, bus }, live.accountId, message);
-    const data = { id: live.id, alert: 'high_fps', fps, limit: live.fpsLimit };
+    const data = { id: live.id, alert: 'high_fps', fps, limit: live.limiteFps };
     await emitEvent(tx, { type: 'alert.raised', accountId: live.accountId, data });
   });
 }

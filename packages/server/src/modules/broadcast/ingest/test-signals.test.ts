@@ -69,9 +69,9 @@ it.each([
 });
 
 it.each([
-  [{ language: 'en', timezone: 'Europe/Lisbon', fpsLimit: 60 }, 'Test signal', 25],
-  [{ language: 'pt-BR', timezone: 'America/Manaus', fpsLimit: 15 }, 'Sinal de teste', 15],
-  [{ language: null, timezone: 'America/Sao_Paulo', fpsLimit: 30 }, 'Sinal de teste', 25],
+  [{ language: 'en', timezone: 'Europe/Lisbon', limiteFps: 60 }, 'Test signal', 25],
+  [{ language: 'pt-BR', timezone: 'America/Manaus', limiteFps: 15 }, 'Sinal de teste', 15],
+  [{ language: null, timezone: 'America/Sao_Paulo', limiteFps: 30 }, 'Sinal de teste', 25],
 ])('is in the language and the time zone of the team: %j', async (team, label, rate) => {
   const { startOne } = open();
   const { run } = await startOne(fake.add({ ...team, title: 'Aula' }));

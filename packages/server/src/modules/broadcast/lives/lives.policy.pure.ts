@@ -77,10 +77,10 @@ interface GeoViewer {
 export function isShownIn(
   { geoAccessControl, geoRegionList }: Geoblock,
   { country, isLocal }: GeoViewer,
-  { refusesUnknownCountries }: { readonly refusesUnknownCountries: boolean },
+  { recusarPaisDesconhecido }: { readonly recusarPaisDesconhecido: boolean },
 ): boolean {
   if (geoAccessControl === null || isLocal) return true;
-  if (country === null) return geoAccessControl === 'block' && !refusesUnknownCountries;
+  if (country === null) return geoAccessControl === 'block' && !recusarPaisDesconhecido;
   return geoRegionList.includes(country) === (geoAccessControl === 'allow');
 }
 

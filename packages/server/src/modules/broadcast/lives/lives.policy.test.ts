@@ -69,9 +69,9 @@ it.each([
   ['allow', null, false],
 ] as const)('with %s a live of Brazil is shown in %s: %s', (geoAccessControl, country, shown) => {
   const live = { geoAccessControl, geoRegionList: ['BR'] };
-  for (const refusesUnknownCountries of [false, true]) {
-    const team = { refusesUnknownCountries };
-    const isRefused = country === null && geoAccessControl === 'block' && refusesUnknownCountries;
+  for (const recusarPaisDesconhecido of [false, true]) {
+    const team = { recusarPaisDesconhecido };
+    const isRefused = country === null && geoAccessControl === 'block' && recusarPaisDesconhecido;
     expect(isShownIn(live, { country, isLocal: false }, team)).toBe(shown && !isRefused);
     expect(isShownIn(live, { country, isLocal: true }, team)).toBe(true);
   }

@@ -201,9 +201,9 @@ export interface LiveTeam {
   readonly mediaEpoch: number;
   readonly color: string | null;
   readonly language: string | null;
-  readonly fpsLimit: number;
+  readonly limiteFps: number;
   readonly timezone: string;
-  readonly refusesUnknownCountries: boolean;
+  readonly recusarPaisDesconhecido: boolean;
 }
 
 /** A live and the settings of its team. */
@@ -214,13 +214,13 @@ interface LiveWithTeam {
 
 const teamColumns = {
   clientId: accounts.clientId,
-  domains: accounts.defaultDomains,
+  domains: accounts.dominiosPadrao,
   mediaEpoch: accounts.mediaEpoch,
-  color: accounts.defaultColor,
+  color: accounts.corPadrao,
   language: accounts.language,
-  fpsLimit: accounts.fpsLimit,
+  limiteFps: accounts.limiteFps,
   timezone: accounts.timezone,
-  refusesUnknownCountries: accounts.refusesUnknownCountries,
+  recusarPaisDesconhecido: accounts.recusarPaisDesconhecido,
 };
 
 export async function findTimeZone(db: Queryable, accountId: string): Promise<string> {
@@ -311,7 +311,7 @@ export async function findName(db: Queryable, userId: string): Promise<string> {
 /** The domains of a live's team. */
 export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
   const [row] = await db
-    .select({ domains: accounts.defaultDomains })
+    .select({ domains: accounts.dominiosPadrao })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return row?.domains ?? [];

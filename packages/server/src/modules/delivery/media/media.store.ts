@@ -41,7 +41,7 @@ export async function findMediaGrounds(db: Queryable, key: string): Promise<Medi
       own: videos.mediaEpoch,
       team: accounts.mediaEpoch,
       ownDomains: videos.allowedDomains,
-      teamDomains: accounts.defaultDomains,
+      teamDomains: accounts.dominiosPadrao,
     })
     .from(videos)
     .innerJoin(accounts, eq(accounts.id, videos.accountId))

@@ -21,8 +21,8 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
   const [row] = await db
     .select({
       video: getTableColumns(videos),
-      color: sql<string | null>`coalesce(${directories.playerColor}, ${accounts.defaultColor})`,
-      domains: accounts.defaultDomains,
+      color: sql<string | null>`coalesce(${directories.playerColor}, ${accounts.corPadrao})`,
+      domains: accounts.dominiosPadrao,
       teamEpoch: accounts.mediaEpoch,
       language: accounts.language,
       subtitleLanguage: directories.subtitleLanguage,

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 /** Bypasses the validation of the settings route, as an older release or manual SQL may have stored such domains. */
-async function setDomains(team: DemoTeam, defaultDomains: string[]): Promise<void> {
-  await server.db.update(accounts).set({ defaultDomains }).where(eq(accounts.id, demoTeams[team]));
+async function setDomains(team: DemoTeam, dominiosPadrao: string[]): Promise<void> {
+  await server.db.update(accounts).set({ dominiosPadrao }).where(eq(accounts.id, demoTeams[team]));
 }
 
 const insertReady = (team: DemoTeam, values?: Partial<typeof videos.$inferInsert>) =>
@@ -55,7 +55,7 @@ describe('the player of a video', () => {
   it('is there for everybody: title, poster, playlist, and the account’s colour and language', async () => {
     await server.db
       .update(accounts)
-      .set({ defaultColor: '#a1b2c3', language: 'en' })
+      .set({ corPadrao: '#a1b2c3', language: 'en' })
       .where(eq(accounts.id, demoTeams.colegioAtlas));
     const id = await insertReady('colegioAtlas', { title: 'Aula 7' });
     const { status, body, headers } = await ask(id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   marina = await server.signIn('marina@colegioatlas.com.br');
   await server.db
     .update(accounts)
-    .set({ defaultDomains: ['escola.br'] })
+    .set({ dominiosPadrao: ['escola.br'] })
     .where(eq(accounts.id, demoTeams.colegioAtlas));
 });
 afterAll(() => server.stop());

@@ -40,7 +40,7 @@ const sortColumns = {
 /** The domains of a video's team. */
 export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
   const [row] = await db
-    .select({ domains: accounts.defaultDomains })
+    .select({ domains: accounts.dominiosPadrao })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return row?.domains ?? [];

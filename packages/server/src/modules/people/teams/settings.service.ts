@@ -1,6 +1,7 @@
 import { unknownValue } from '../../../kernel/errors/http-error';
 import { readDomains } from '../../../kernel/http/domain-entry';
 import { removesDomain } from '../../../kernel/http/domain-entry.pure';
+import { pick } from '../../../kernel/fields/pick.pure';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -9,7 +10,7 @@ import { recordEvent, recordOfChange } from '../../records/logs';
 import { requireFactor, settingsReach } from '../../core/access';
 import { requireTeamForUpdate } from './accessible-team';
 import { normalizeTimeZone } from './settings.policy.pure';
-import { presentSettings } from './teams.presenter.pure';
+import { presentSettings, sameSettings } from './teams.presenter.pure';
 import { changeTeam } from './teams.store';
 import type { AccountRow } from './teams.store';
 
@@ -44,19 +45,14 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     requireVersion(request.headers['if-match'], before.version);
     // Nobody locks himself out of the team.
     requireFactor(principal, [{ requiresSecondFactor: settings.exigeSegundoFator === true }]);
-    const { dominiosPadrao = before.defaultDomains } = settings;
+    const { dominiosPadrao = before.dominiosPadrao } = settings;
     // A removed site must also lose the media links that it already has.
-    const isRevoked = removesDomain(before.defaultDomains, dominiosPadrao);
+    const isRevoked = removesDomain(before.dominiosPadrao, dominiosPadrao);
     const { timezone = before.timezone } = settings;
     const calendar = { timeZone: before.timezone, past: before.pastZones };
     const after = await changeTeam(tx, before.id, {
-      name: settings.name,
-      timezone,
+      ...pick(settings, sameSettings),
       pastZones: [...movedZones(calendar, timezone, context.clock.now())],
-      fpsLimit: settings.limiteFps,
-      defaultColor: settings.corPadrao,
-      defaultDomains: dominiosPadrao,
-      refusesUnknownCountries: settings.recusarPaisDesconhecido,
       requiresSecondFactor: settings.exigeSegundoFator,
       mediaEpoch: before.mediaEpoch + (isRevoked ? 1 : 0),
       language: settings.idioma,

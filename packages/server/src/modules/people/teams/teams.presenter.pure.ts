@@ -1,4 +1,5 @@
 import type { components } from '@palco/openapi';
+import { pick } from '../../../kernel/fields/pick.pure';
 import type { Membership } from '../../../kernel/http/principal';
 import type { StoredMember } from './members.store';
 import type { AccountRow, StoredTeam, TeamDetails } from './teams.store';
@@ -58,7 +59,7 @@ export function presentAccount(
     thumbnail: urlOf(account.thumbnailKey, toUrl),
     cliente: account.clientId,
     bloqueada: blocked,
-    limiteFps: account.fpsLimit,
+    limiteFps: account.limiteFps,
     timezone: account.timezone,
     diretorioRoot: account.rootDirectoryId,
     version: account.version,
@@ -81,17 +82,22 @@ export function presentMember(member: StoredMember, toUrl: KeyToUrl): Wire['Memb
   };
 }
 
+/** Settings whose columns have the names of the contract. */
+export const sameSettings = [
+  'name',
+  'timezone',
+  'limiteFps',
+  'corPadrao',
+  'dominiosPadrao',
+  'recusarPaisDesconhecido',
+] as const;
+
 /** The settings of a team. */
 export function presentSettings(account: AccountRow): Wire['Settings'] {
   const { language } = account;
   return {
     accountId: account.id,
-    name: account.name,
-    timezone: account.timezone,
-    limiteFps: account.fpsLimit,
-    corPadrao: account.defaultColor,
-    dominiosPadrao: account.defaultDomains,
-    recusarPaisDesconhecido: account.refusesUnknownCountries,
+    ...pick(account, sameSettings),
     exigeSegundoFator: account.requiresSecondFactor,
     idioma: language === 'pt-BR' || language === 'en' ? language : null,
     version: account.version,
