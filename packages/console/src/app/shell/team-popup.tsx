@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import { TeamPicker, usePalco } from '@palco/react';
 import { Check, Search } from 'lucide-react';
 import { useCallback, useRef, type KeyboardEvent } from 'react';
@@ -6,6 +5,7 @@ import { confirmLeave, useSwitchTeam } from '../../patterns/form';
 import { classNames, Icon } from '../../ui';
 import fieldStyles from '../../ui/field/field.module.css';
 import menuStyles from '../../ui/menu/menu.module.css';
+import { PopupFrame } from '../../ui/popup/popup-frame';
 import type { Popup } from '../../ui/popup/popup-props';
 import { useShellText } from './messages';
 import { lastUsedFirst } from './recent-teams.pure';
@@ -44,67 +44,55 @@ export function TeamPopup({ popup, recent, session, onSelected, onCleared, onCho
     [recent],
   );
   return (
-    <Popover.Root {...popup.root}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={popup.anchor}
-          className={menuStyles.positioner}
-          sideOffset={8}
-          align="start"
-          collisionPadding={8}
-        >
-          <Popover.Popup
-            {...popup.element}
-            className={classNames(menuStyles.popup, styles.popup)}
-            aria-label={t('chooseTeam')}
-            initialFocus={search}
-            finalFocus={popup.finalFocus}
-          >
-            <TeamPicker.Root
-              onKeyDown={moveFocus}
-              onSelect={({ accountId }) => {
-                popup.close();
-                onChosen?.();
-                if (accountId === team.conta_id) return;
-                switchTeam(accountId, onSelected);
-              }}
-            >
-              <div className={classNames(fieldStyles.control, styles.search)}>
-                <Icon of={Search} />
-                <TeamPicker.Search ref={search} placeholder={t('searchTeam')} />
-              </div>
-              <TeamPicker.Status className={styles.status} />
-              <TeamPicker.List className={styles.list} sort={arrange}>
-                {(option) => (
-                  <TeamPicker.Item key={option.accountId} team={option}>
-                    <TeamPicker.Select
-                      className={classNames(menuStyles.item, styles.item)}
-                      aria-label={[option.name, option.role].filter(Boolean).join(' ')}
-                    >
-                      <TeamRow {...option} />
-                      {option.accountId === team.conta_id && <Icon of={Check} className={styles.chevron} />}
-                    </TeamPicker.Select>
-                  </TeamPicker.Item>
-                )}
-              </TeamPicker.List>
-            </TeamPicker.Root>
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => {
-                popup.close();
-                onChosen?.();
-                void confirmLeave(() => {
-                  palco.session.clearTeam();
-                  onCleared();
-                });
-              }}
-            >
-              {t('clearTeam')}
-            </button>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopupFrame
+      popup={popup}
+      label={t('chooseTeam')}
+      className={styles.popup}
+      align="start"
+      initialFocus={search}
+    >
+      <TeamPicker.Root
+        onKeyDown={moveFocus}
+        onSelect={({ accountId }) => {
+          popup.close();
+          onChosen?.();
+          if (accountId === team.conta_id) return;
+          switchTeam(accountId, onSelected);
+        }}
+      >
+        <div className={classNames(fieldStyles.control, styles.search)}>
+          <Icon of={Search} />
+          <TeamPicker.Search ref={search} placeholder={t('searchTeam')} />
+        </div>
+        <TeamPicker.Status className={styles.status} />
+        <TeamPicker.List className={styles.list} sort={arrange}>
+          {(option) => (
+            <TeamPicker.Item key={option.accountId} team={option}>
+              <TeamPicker.Select
+                className={classNames(menuStyles.item, styles.item)}
+                aria-label={[option.name, option.role].filter(Boolean).join(' ')}
+              >
+                <TeamRow {...option} />
+                {option.accountId === team.conta_id && <Icon of={Check} className={styles.chevron} />}
+              </TeamPicker.Select>
+            </TeamPicker.Item>
+          )}
+        </TeamPicker.List>
+      </TeamPicker.Root>
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => {
+          popup.close();
+          onChosen?.();
+          void confirmLeave(() => {
+            palco.session.clearTeam();
+            onCleared();
+          });
+        }}
+      >
+        {t('clearTeam')}
+      </button>
+    </PopupFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import {
   eventTypesQueryOptions,
   teamQueryOptions,
@@ -9,8 +8,8 @@ import {
 import { X } from 'lucide-react';
 import { SearchCombobox } from '../../patterns/form';
 import type { List } from '../../patterns/list';
-import { BareIconButton, Button, classNames, Combobox, DateRangeField, Field } from '../../ui';
-import menuStyles from '../../ui/menu/menu.module.css';
+import { BareIconButton, Button, Combobox, DateRangeField, Field } from '../../ui';
+import { PopupFrame } from '../../ui/popup/popup-frame';
 import type { Popup } from '../../ui/popup/popup-props';
 import sheet from '../../ui/styles/sheet.module.css';
 import { useLogsText } from './messages';
@@ -36,55 +35,37 @@ export function FiltersPopup({ popup, ...props }: FilterProps & { popup: Popup }
   const t = useLogsText();
   const { list, reader } = props;
   return (
-    <Popover.Root {...popup.root}>
-      <Popover.Portal>
-        <Popover.Backdrop className={sheet.scrim} />
-        <Popover.Positioner
-          anchor={popup.anchor}
-          className={classNames(menuStyles.positioner, sheet.positioner)}
-          sideOffset={8}
-          align="end"
-          collisionPadding={8}
-        >
-          <Popover.Popup
-            {...popup.element}
-            className={classNames(menuStyles.popup, sheet.popup)}
-            aria-label={t('filters')}
-            finalFocus={popup.finalFocus}
+    <PopupFrame popup={popup} label={t('filters')} className={sheet.popup} sheet={sheet}>
+      <div className={styles.filters}>
+        <div className={styles.head}>
+          <h2>{t('filters')}</h2>
+          <BareIconButton icon={X} size="sm" label={t('filters.close')} onClick={popup.close} />
+        </div>
+        {reader.choosesClient && <ClientFilter {...props} />}
+        <PeriodFilter {...props} />
+        {reader.choosesTeam && <TeamFilter {...props} />}
+        <TypeFilter {...props} />
+        <ActorFilter {...props} />
+        <div className={styles.foot}>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              list.change({
+                start: undefined,
+                end: undefined,
+                period: undefined,
+                teamId: undefined,
+                clientId: undefined,
+                event: undefined,
+                actor: undefined,
+              })
+            }
           >
-            <div className={styles.filters}>
-              <div className={styles.head}>
-                <h2>{t('filters')}</h2>
-                <BareIconButton icon={X} size="sm" label={t('filters.close')} onClick={popup.close} />
-              </div>
-              {reader.choosesClient && <ClientFilter {...props} />}
-              <PeriodFilter {...props} />
-              {reader.choosesTeam && <TeamFilter {...props} />}
-              <TypeFilter {...props} />
-              <ActorFilter {...props} />
-              <div className={styles.foot}>
-                <Button
-                  variant="ghost"
-                  onClick={() =>
-                    list.change({
-                      start: undefined,
-                      end: undefined,
-                      period: undefined,
-                      teamId: undefined,
-                      clientId: undefined,
-                      event: undefined,
-                      actor: undefined,
-                    })
-                  }
-                >
-                  {t('filters.clear')}
-                </Button>
-              </div>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+            {t('filters.clear')}
+          </Button>
+        </div>
+      </div>
+    </PopupFrame>
   );
 }
 

@@ -3,13 +3,13 @@ import { usePalcoMutation, rolesQueryOptions, usePalcoQuery } from '@palco/react
 import { usersApi, type UserCreate } from '@palco/sdk/admin';
 import { userCreateSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useSchemaForm } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, LinkButton, PageHeader, SelectField, Switch, TextField, toast } from '../../ui';
+import { Button, LinkButton, PageHeader, SelectField, TextField, toast } from '../../ui';
 import { useUsersText } from './messages';
+import { SwitchField } from './switch-field';
 import { TeamsField } from './teams-field';
 import styles from './user-form.module.css';
 import { usersList } from './users.list';
@@ -36,7 +36,6 @@ export function UserCreatePage() {
   );
   const roles = useRoleOptions(usePalcoQuery((palco) => rolesQueryOptions(palco)).data?.items);
   const hasInvite = form.watch('enviarConvite');
-  const inviteId = useId();
 
   const save = form.submit(async (input) => {
     const user = await create.mutateAsync(input);
@@ -77,27 +76,11 @@ export function UserCreatePage() {
             />
           )}
         />
-        <Controller
-          control={form.control}
+        <SwitchField
+          form={form}
           name="enviarConvite"
-          render={({ field }) => (
-            <div className={styles.setting}>
-              <div>
-                <p id={`${inviteId}-label`} className={styles.settingLabel}>
-                  {t('field.enviarConvite')}
-                </p>
-                <p id={`${inviteId}-text`} className={styles.hint}>
-                  {t(field.value ? 'field.enviarConvite.on' : 'field.enviarConvite.off')}
-                </p>
-              </div>
-              <Switch
-                aria-labelledby={`${inviteId}-label`}
-                aria-describedby={`${inviteId}-text`}
-                checked={field.value ?? true}
-                onCheckedChange={field.onChange}
-              />
-            </div>
-          )}
+          label={t('field.enviarConvite')}
+          text={(isOn) => t(isOn ? 'field.enviarConvite.on' : 'field.enviarConvite.off')}
         />
         <FormAlert failure={form.failure} />
         <div className={styles.buttons}>

@@ -4,13 +4,12 @@ import { usePalcoMutation } from '@palco/react/query';
 import { usersApi, type Role, type UserItem } from '@palco/sdk/admin';
 import { userPatchSchema } from '@palco/sdk/schemas';
 import { Info } from 'lucide-react';
-import { useId } from 'react';
-import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, LinkButton, Notice, SelectField, Switch, TextField, toast } from '../../ui';
+import { Button, LinkButton, Notice, SelectField, TextField, toast } from '../../ui';
 import { useUsersText } from './messages';
+import { SwitchField } from './switch-field';
 import styles from './user-form.module.css';
 import { usersList } from './users.list';
 
@@ -121,35 +120,18 @@ function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
 
 function ActiveField({ form, isSelf, isLocked }: { form: EditForm; isSelf: boolean; isLocked: boolean }) {
   const t = useUsersText();
-  const id = useId();
   const theirs = form.theirs('ativo', (isOn: boolean) => t(isOn ? 'form.on' : 'form.off'));
   const text = (isOn: boolean) => {
     if (isSelf) return t('field.ativo.self');
     return theirs ?? t(isOn ? 'field.ativo.on' : 'field.ativo.off');
   };
   return (
-    <Controller
-      control={form.control}
+    <SwitchField
+      form={form}
       name="ativo"
-      render={({ field }) => (
-        <div className={styles.setting}>
-          <div>
-            <p id={`${id}-label`} className={styles.settingLabel}>
-              {t('field.ativo')}
-            </p>
-            <p id={`${id}-text`} className={styles.hint}>
-              {text(field.value ?? true)}
-            </p>
-          </div>
-          <Switch
-            aria-labelledby={`${id}-label`}
-            aria-describedby={`${id}-text`}
-            checked={field.value ?? true}
-            disabled={isSelf || isLocked}
-            onCheckedChange={field.onChange}
-          />
-        </div>
-      )}
+      label={t('field.ativo')}
+      text={text}
+      disabled={isSelf || isLocked}
     />
   );
 }

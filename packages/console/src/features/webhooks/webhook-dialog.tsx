@@ -4,24 +4,14 @@ import { webhooksApi, webhookEventTypes, type Webhook, type WebhookWithSecret } 
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
+import { addressRule } from '../../patterns/form/address-rule';
 import { TextField, toast } from '../../ui';
 import { EventsField } from './events-field';
 import { useWebhooksText } from './messages';
 import { nameOf } from './webhook-name.pure';
 
-const isAddress = (text: string): boolean => {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  // The server decides which addresses it reaches; some installations allow http within their own network.
-  return url !== null && /^https?:$/.test(url.protocol);
-};
-
 const schema = z.object({
-  url: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: 'validation.required' }),
-    z.maxLength(2048),
-    z.refine((text) => text === '' || isAddress(text), { error: 'validation.format' }),
-  ),
+  url: addressRule(2048),
   descricao: z.string().check(z.trim(), z.maxLength(200)),
   eventos: z.array(z.enum(webhookEventTypes)).check(z.minLength(1, { error: 'validation.required' })),
 });

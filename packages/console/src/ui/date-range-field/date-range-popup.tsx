@@ -1,13 +1,11 @@
-import { Popover } from '@base-ui/react/popover';
 import { DateRange } from '@palco/react';
 import { dateRangePresets, type DateRange as Range } from '@palco/sdk/date-range';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { classNames } from '../class-names.pure';
 import { DayInput } from '../day-field/day-input';
 import { Field } from '../field/field';
 import { Icon } from '../icon/icon';
-import menuStyles from '../menu/menu.module.css';
 import { useUiText } from '../messages';
+import { PopupFrame } from '../popup/popup-frame';
 import type { Popup } from '../popup/popup-props';
 import styles from './date-range-field.module.css';
 
@@ -37,67 +35,47 @@ export function DateRangePopup({ popup, value, today, onValueChange }: DateRange
       );
   };
   return (
-    <Popover.Root {...popup.root}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={popup.anchor}
-          className={menuStyles.positioner}
-          sideOffset={8}
-          align="end"
-          collisionPadding={8}
-        >
-          <Popover.Popup
-            {...popup.element}
-            className={classNames(menuStyles.popup, styles.popup)}
-            aria-label={t('dateTime.calendar')}
-            finalFocus={popup.finalFocus}
-          >
-            <DateRange.Root
-              value={value}
-              today={today}
-              onValueChange={onValueChange}
-              className={styles.root}
-              aria-label={t('dateTime.calendar')}
-            >
-              <div className={styles.presets}>
-                {dateRangePresets.map((preset) => (
-                  <DateRange.Preset key={preset} preset={preset} className={styles.preset} />
-                ))}
+    <PopupFrame popup={popup} label={t('dateTime.calendar')} className={styles.popup}>
+      <DateRange.Root
+        value={value}
+        today={today}
+        onValueChange={onValueChange}
+        className={styles.root}
+        aria-label={t('dateTime.calendar')}
+      >
+        <div className={styles.presets}>
+          {dateRangePresets.map((preset) => (
+            <DateRange.Preset key={preset} preset={preset} className={styles.preset} />
+          ))}
+        </div>
+        <div className={styles.months}>
+          {([0, 1] as const).map((index) => (
+            <div key={index} className={styles.month}>
+              <div className={styles.bar}>
+                <DateRange.Previous index={index} className={styles.turn}>
+                  <Icon of={ChevronLeft} />
+                </DateRange.Previous>
+                <DateRange.Caption index={index} className={styles.caption} />
+                <DateRange.Next index={index} className={styles.turn}>
+                  <Icon of={ChevronRight} />
+                </DateRange.Next>
               </div>
-              <div className={styles.months}>
-                {([0, 1] as const).map((index) => (
-                  <div key={index} className={styles.month}>
-                    <div className={styles.bar}>
-                      <DateRange.Previous index={index} className={styles.turn}>
-                        <Icon of={ChevronLeft} />
-                      </DateRange.Previous>
-                      <DateRange.Caption index={index} className={styles.caption} />
-                      <DateRange.Next index={index} className={styles.turn}>
-                        <Icon of={ChevronRight} />
-                      </DateRange.Next>
-                    </div>
-                    <DateRange.Month index={index} className={styles.grid} />
-                  </div>
-                ))}
-              </div>
-              <div className={styles.ends}>
-                <Field label={t('period.start')}>
-                  <DayInput
-                    value={value?.start ?? null}
-                    onValueChange={(start) => start !== null && write({ start })}
-                  />
-                </Field>
-                <Field label={t('period.end')}>
-                  <DayInput
-                    value={value?.end ?? null}
-                    onValueChange={(end) => end !== null && write({ end })}
-                  />
-                </Field>
-              </div>
-            </DateRange.Root>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+              <DateRange.Month index={index} className={styles.grid} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.ends}>
+          <Field label={t('period.start')}>
+            <DayInput
+              value={value?.start ?? null}
+              onValueChange={(start) => start !== null && write({ start })}
+            />
+          </Field>
+          <Field label={t('period.end')}>
+            <DayInput value={value?.end ?? null} onValueChange={(end) => end !== null && write({ end })} />
+          </Field>
+        </div>
+      </DateRange.Root>
+    </PopupFrame>
   );
 }

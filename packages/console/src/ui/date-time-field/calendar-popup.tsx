@@ -1,10 +1,8 @@
-import { Popover } from '@base-ui/react/popover';
 import { useRef, useState, type RefObject } from 'react';
 import { dayAt, type Day } from '@palco/sdk/date-range';
 import { DayGrid, MonthBar } from '../calendar';
-import { classNames } from '../class-names.pure';
-import menuStyles from '../menu/menu.module.css';
 import { useUiText } from '../messages';
+import { PopupFrame } from '../popup/popup-frame';
 import type { Popup } from '../popup/popup-props';
 import styles from './date-time-field.module.css';
 
@@ -52,37 +50,25 @@ export function CalendarPopup({ popup, input, onPick, ...month }: CalendarPopupP
   const dayRef = useRef<HTMLButtonElement>(null);
   const isPicked = useRef(false);
   return (
-    <Popover.Root {...popup.root}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={popup.anchor}
-          className={menuStyles.positioner}
-          sideOffset={8}
-          align="end"
-          collisionPadding={8}
-        >
-          <Popover.Popup
-            {...popup.element}
-            className={classNames(menuStyles.popup, styles.popup)}
-            aria-label={t('dateTime.calendar')}
-            initialFocus={() => {
-              isPicked.current = false;
-              return dayRef.current;
-            }}
-            finalFocus={() => (isPicked.current ? input.current : popup.finalFocus())}
-          >
-            <Month
-              {...month}
-              dayRef={dayRef}
-              onPick={(picked) => {
-                isPicked.current = true;
-                onPick(picked);
-                popup.close();
-              }}
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopupFrame
+      popup={popup}
+      label={t('dateTime.calendar')}
+      className={styles.popup}
+      initialFocus={() => {
+        isPicked.current = false;
+        return dayRef.current;
+      }}
+      finalFocus={() => (isPicked.current ? input.current : popup.finalFocus())}
+    >
+      <Month
+        {...month}
+        dayRef={dayRef}
+        onPick={(picked) => {
+          isPicked.current = true;
+          onPick(picked);
+          popup.close();
+        }}
+      />
+    </PopupFrame>
   );
 }

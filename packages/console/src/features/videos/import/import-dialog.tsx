@@ -5,21 +5,12 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
+import { addressRule } from '../../../patterns/form/address-rule';
 import { TextField } from '../../../ui';
 import { useImportText } from './messages';
 
-const isAddress = (text: string): boolean => {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  return url !== null && /^https?:$/.test(url.protocol);
-};
-
 const schema = z.object({
-  url: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: 'validation.required' }),
-    z.maxLength(4000),
-    z.refine((text) => text === '' || isAddress(text), { error: 'validation.format' }),
-  ),
+  url: addressRule(4000),
 });
 
 interface ImportDialogProps {

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n';
 import type { DataColumn } from '../../../patterns/list';
 import { Chip } from '../../../ui';
 import { useVideosText } from '../messages';
-import { useFileColumns } from '../video/use-file-columns';
+import { useCreatedColumn, useSizeColumn } from '../video/use-file-columns';
 import { useStageWords } from '../video/use-stage-words';
 import { flawOf } from '../video/video-stage.pure';
 import { useVideoStage } from '../video/use-video-row';
@@ -15,7 +15,8 @@ import { VideoPoster } from '../video/video-poster';
 export function useVideoColumns(plays: ReadonlyMap<string, number>): DataColumn<VideoItem>[] {
   const t = useVideosText();
   const format = useFormat();
-  const { size, day } = useFileColumns<VideoItem>();
+  const size = useSizeColumn<VideoItem>();
+  const created = useCreatedColumn<VideoItem>(t('column.createdAt'));
   return [
     {
       key: 'title',
@@ -42,7 +43,7 @@ export function useVideoColumns(plays: ReadonlyMap<string, number>): DataColumn<
       },
     },
     size,
-    day('createdAt', t('column.createdAt'), ({ createdAt }) => createdAt),
+    created,
   ];
 }
 

@@ -4,6 +4,7 @@ import { ListVideo } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { countColumn, type DataColumn } from '../../../patterns/list';
 import { Icon } from '../../../ui';
+import { useCreatedColumn } from '../video/use-file-columns';
 import table from '../video/video-cells.module.css';
 import { usePlaylistText } from './messages';
 import styles from './playlists.module.css';
@@ -12,6 +13,7 @@ import styles from './playlists.module.css';
 export function usePlaylistColumns(): DataColumn<PlaylistItem>[] {
   const t = usePlaylistText();
   const format = useFormat();
+  const created = useCreatedColumn<PlaylistItem>(t('column.createdAt'));
   return [
     { key: 'title', header: t('column.title'), cell: (playlist) => <PlaylistName playlist={playlist} /> },
     countColumn(
@@ -30,16 +32,7 @@ export function usePlaylistColumns(): DataColumn<PlaylistItem>[] {
         <span className={table.figure}>{duration > 0 ? format.duration(duration) : '–'}</span>
       ),
     },
-    {
-      key: 'createdAt',
-      header: t('column.createdAt'),
-      priority: 2,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={format.dateTime(createdAt)} className={table.figure}>
-          {format.date(createdAt)}
-        </time>
-      ),
-    },
+    created,
   ];
 }
 

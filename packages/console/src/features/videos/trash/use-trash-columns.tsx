@@ -3,14 +3,14 @@ import { Folder, ListVideo, Video } from 'lucide-react';
 import type { DataColumn } from '../../../patterns/list';
 import { useTrashText, useTrashTimes } from '../../../patterns/trash';
 import { Icon } from '../../../ui';
-import { useFileColumns } from '../video/use-file-columns';
+import { useSizeColumn } from '../video/use-file-columns';
 import { useFolderMeta } from '../folders/use-folder-meta';
 import table from '../video/video-cells.module.css';
 
 /** Name, size, day of the deletion, and how long it can still be brought back. */
 export function useTrashColumns(): DataColumn<TrashItem>[] {
   const t = useTrashText();
-  const { size } = useFileColumns<TrashItem>();
+  const size = useSizeColumn<TrashItem>();
   return [
     { key: 'title', header: t('trash.column.name'), cell: (item) => <TrashName item={item} /> },
     size,

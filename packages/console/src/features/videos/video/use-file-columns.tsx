@@ -3,26 +3,32 @@ import type { DataColumn } from '../../../patterns/list';
 import { useVideosText } from '../messages';
 import styles from './video-cells.module.css';
 
-/** Columns of what has a file: how large it is, and a day of its life. */
-export function useFileColumns<Row extends { readonly size: number | null }>() {
+/** The column of how large a file is. */
+export function useSizeColumn<Row extends { readonly size: number | null }>(): DataColumn<Row> {
   const t = useVideosText();
   const format = useFormat();
-  const size: DataColumn<Row> = {
+  return {
     key: 'size',
     header: t('column.size'),
     align: 'end',
     priority: 3,
     cell: ({ size: bytes }) => (bytes === null ? '–' : format.bytes(bytes)),
   };
-  const day = (key: string, header: string, timeOf: (row: Row) => string): DataColumn<Row> => ({
-    key,
+}
+
+/** The column of the day on which something was made. */
+export function useCreatedColumn<Row extends { readonly createdAt: string }>(
+  header: string,
+): DataColumn<Row> {
+  const format = useFormat();
+  return {
+    key: 'createdAt',
     header,
     priority: 2,
-    cell: (row) => (
-      <time dateTime={timeOf(row)} title={format.dateTime(timeOf(row))} className={styles.figure}>
-        {format.date(timeOf(row))}
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={format.dateTime(createdAt)} className={styles.figure}>
+        {format.date(createdAt)}
       </time>
     ),
-  });
-  return { size, day };
+  };
 }
