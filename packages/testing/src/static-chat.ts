@@ -42,10 +42,10 @@ export function createStaticChat(
     start: () => undefined,
     stop: () => undefined,
     send: (text) => void note('send', text),
-    retry: (requestId) => void note('retry', requestId),
-    discard(requestId) {
-      void note('discard', requestId);
-      return $state.get().pending.find((one) => one.requestId === requestId)?.text ?? '';
+    retry: (idempotencyKey) => void note('retry', idempotencyKey),
+    discard(idempotencyKey) {
+      void note('discard', idempotencyKey);
+      return $state.get().pending.find((one) => one.idempotencyKey === idempotencyKey)?.text ?? '';
     },
     loadOlder: () => note('loadOlder'),
     remove: (id) => note('remove', id),

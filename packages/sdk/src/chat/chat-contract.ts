@@ -21,7 +21,7 @@ export interface ChatParticipant {
 
 /** A message of one's own that is on its way. */
 export interface PendingMessage {
-  readonly requestId: string;
+  readonly idempotencyKey: string;
   readonly text: string;
   /** Null while it is sent; why it was refused otherwise: `retry` it or `discard` it. One that nobody answered ({@link waitsForLine}) goes by itself. */
   readonly error: SdkError | null;
@@ -69,9 +69,9 @@ export interface Chat {
   /** Writes a message; it is `pending` until the room has it. A text without a visible character is ignored. */
   send(text: string): void;
   /** Tries a refused message again. */
-  retry(requestId: string): void;
+  retry(idempotencyKey: string): void;
   /** Gives a refused message up; answers its text. */
-  discard(requestId: string): string;
+  discard(idempotencyKey: string): string;
   /** Reads older messages; resolves once they are there. */
   loadOlder(): Promise<void>;
   /** For organisers. Each rejects with an `SdkError` where the server refuses. */

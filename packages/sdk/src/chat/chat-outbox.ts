@@ -4,7 +4,7 @@ import { isOver } from './chat-calls';
 import type { ChatParts, ChatState, PendingMessage } from './chat-contract';
 
 /** An id that this page gives a message of its own. */
-function requestIdOf(random: () => number): string {
+function newIdempotencyKey(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
@@ -33,62 +33,62 @@ const stopped = () => new SdkError({ code: 'NETWORK_ERROR', message: 'Stopped.' 
 /** Messages of one's own, until the room has them. */
 export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lineLost: () => void) {
   const { clock, random } = ports;
-  const found = (requestId: string) => state.get().pending.find((one) => one.requestId === requestId);
+  const found = (key: string) => state.get().pending.find((one) => one.idempotencyKey === key);
   const change = (edit: (one: PendingMessage) => PendingMessage | null): void =>
     state.change({ pending: state.get().pending.flatMap((one) => edit(one) ?? []) });
-  const drop = (requestId: string): void => change((one) => (one.requestId === requestId ? null : one));
-  const mark = (requestId: string, error: SdkError | null): void =>
-    change((one) => (one.requestId === requestId ? { ...one, error } : one));
+  const drop = (key: string): void => change((one) => (one.idempotencyKey === key ? null : one));
+  const mark = (key: string, error: SdkError | null): void =>
+    change((one) => (one.idempotencyKey === key ? { ...one, error } : one));
 
   function wait(afterMs: number): void {
     state.change({ waitUntil: afterMs > 0 ? clock.monotonic() + afterMs : null });
   }
-  async function deliver({ requestId, text }: PendingMessage): Promise<void> {
+  async function deliver({ idempotencyKey, text }: PendingMessage): Promise<void> {
     const signal = calls.signal();
     try {
       const message = (await calls.call('POST', 'messages', {
-        body: { texto: text, requestId },
+        body: { texto: text, requestId: idempotencyKey },
       })) as ChatMessage;
-      drop(requestId);
+      drop(idempotencyKey);
       state.join([message]);
       wait(pauseSeconds(state.get()) * 1000);
     } catch (error) {
       // Whether the room has it is not known: it goes once more, under its number, when the room is read again.
-      if (signal.aborted) return mark(requestId, stopped());
+      if (signal.aborted) return mark(idempotencyKey, stopped());
       if (isOver(error)) return refuse();
       const reason = isSdkError(error)
         ? error
         : new SdkError({ code: 'NETWORK_ERROR', message: String(error) });
       if (reason.retryAfterMs !== undefined) wait(reason.retryAfterMs);
-      mark(requestId, reason);
-      if (waitsForLine({ requestId, text, error: reason })) lineLost();
+      mark(idempotencyKey, reason);
+      if (waitsForLine({ idempotencyKey, text, error: reason })) lineLost();
     }
   }
-  function retry(requestId: string): Promise<void> {
-    const message = found(requestId);
+  function retry(idempotencyKey: string): Promise<void> {
+    const message = found(idempotencyKey);
     if (message === undefined || message.error === null) return Promise.resolve();
-    mark(requestId, null);
+    mark(idempotencyKey, null);
     return deliver(message);
   }
   let resending = Promise.resolve();
   async function sendWaiting(): Promise<void> {
-    for (const { requestId } of state.get().pending.filter(waitsForLine)) await retry(requestId);
+    for (const { idempotencyKey } of state.get().pending.filter(waitsForLine)) await retry(idempotencyKey);
   }
   return {
     send(text: string): void {
       if (text.trim() === '') return;
-      const message: PendingMessage = { requestId: requestIdOf(random.next), text, error: null };
+      const message: PendingMessage = { idempotencyKey: newIdempotencyKey(random.next), text, error: null };
       state.change({ pending: [...state.get().pending, message] });
       void deliver(message);
     },
-    retry: (requestId: string): void => void retry(requestId),
+    retry: (idempotencyKey: string): void => void retry(idempotencyKey),
     /** The line is back: what nobody answered goes in the order in which it was written, also where it is called meanwhile. */
     resend(): void {
       resending = resending.then(sendWaiting);
     },
-    discard(requestId: string): string {
-      const text = found(requestId)?.text ?? '';
-      drop(requestId);
+    discard(idempotencyKey: string): string {
+      const text = found(idempotencyKey)?.text ?? '';
+      drop(idempotencyKey);
       return text;
     },
   };

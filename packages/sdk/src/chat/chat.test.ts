@@ -239,13 +239,13 @@ describe('a chat', () => {
     const [refused] = state().pending;
     expect(refused).toMatchObject({ text: 'Olá', error: { code: 'CHAT_CLOSED' } });
     backend.clearFaults();
-    chat.retry(refused?.requestId ?? '');
+    chat.retry(refused?.idempotencyKey ?? '');
     await ports.advanceAsync(0);
     expect([texts(), state().pending]).toEqual([['Olá'], []]);
     backend.fault({ operation: 'sendChatMessage', status: 503, code: 'SERVER_BUSY' });
     chat.send('Tchau');
     await ports.advanceAsync(0);
-    expect(chat.discard(state().pending[0]?.requestId ?? '')).toBe('Tchau');
+    expect(chat.discard(state().pending[0]?.idempotencyKey ?? '')).toBe('Tchau');
     expect(state().pending).toEqual([]);
   });
 

@@ -59,14 +59,14 @@ export const chatMessages = pgTable(
     isHeld: boolean('is_held').notNull().default(false),
     removedAt: time('removed_at'),
     /** By which a message that is sent twice is known. */
-    requestId: uuid('request_id').notNull(),
+    idempotencyKey: uuid('request_id').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.seq] }),
     index('chat_messages_change').on(table.liveId, table.change),
     uniqueIndex('chat_messages_id').on(table.id),
-    uniqueIndex('chat_messages_request').on(table.liveId, table.requestId),
+    uniqueIndex('chat_messages_request').on(table.liveId, table.idempotencyKey),
     index('chat_messages_of_registration').on(table.registrationId, table.createdAt),
   ],
 );

@@ -18,7 +18,7 @@ export const videoImports = pgTable(
     /** Where the video goes; null for the root, also after the folder is gone. */
     directoryId: uuid('directory_id').references(() => directories.id, { onDelete: 'set null' }),
     /** As the client that began it chose it: the same one begins nothing twice. */
-    requestId: uuid('request_id').notNull(),
+    idempotencyKey: uuid('request_id').notNull(),
     /** The address, sealed, because it may hold a key. */
     sealedAddress: sealedText('address').notNull(),
     /** Tells whether two addresses are the same without opening them. */
@@ -43,7 +43,7 @@ export const videoImports = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    unique('video_imports_once').on(table.accountId, table.requestId),
+    unique('video_imports_once').on(table.accountId, table.idempotencyKey),
     index('video_imports_list').on(table.accountId, table.createdAt, table.id),
     index('video_imports_directory').on(table.directoryId),
     index('video_imports_ended').on(table.updatedAt),

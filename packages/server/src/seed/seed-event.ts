@@ -111,7 +111,7 @@ async function seedChat(tx: Transaction, { liveId, begin }: DemoAiring): Promise
       registrationId: stableId('registration', name),
       name,
       body,
-      requestId: id,
+      idempotencyKey: id,
       createdAt: new Date(begin + minute * 60_000 + (change % 7) * 7_000),
     };
   });

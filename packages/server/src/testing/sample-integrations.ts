@@ -76,7 +76,7 @@ export async function insertVideoImport(
   await db.insert(videoImports).values({
     id,
     accountId: demoTeams[team],
-    requestId: id,
+    idempotencyKey: id,
     addressDigest: id,
     sealedAddress: sealOf(config, sealedVideoAddresses).close('https://files.example/aula.mp4', id),
     status: 'failed',

@@ -10,15 +10,15 @@ export const videoImportHandlers = {
     return { status: 200, body: pageOf(found, call.query) };
   },
   createVideoImport(call) {
-    const { url, directoryId = null, requestId } = call.body as VideoImportCreate;
+    const { url, directoryId = null, requestId: idempotencyKey } = call.body as VideoImportCreate;
     const all = importsOf(call);
-    const same = all.find(({ id }) => id === requestId);
+    const same = all.find(({ id }) => id === idempotencyKey);
     if (same) return { status: 202, body: same };
     const { host, pathname } = new URL(url);
     const at = timeOf(call);
     const made: VideoImport = {
       // As the request calls it, so that the same request is found again.
-      id: requestId,
+      id: idempotencyKey,
       address: `${host}${pathname}`,
       title:
         pathname

@@ -183,9 +183,9 @@ export const Offline: Story = { args: still({ stage: 'offline' }) };
 export const RefusedMessage: Story = {
   args: still({
     pending: [
-      { requestId: 'p1', text: 'ainda vai', error: null },
+      { idempotencyKey: 'p1', text: 'ainda vai', error: null },
       {
-        requestId: 'p2',
+        idempotencyKey: 'p2',
         text: 'veja exemplo.com',
         error: new SdkError({
           code: 'CHAT_LINK_REFUSED',

@@ -84,7 +84,7 @@ function Open({ chat, state }: { chat: Chat; state: ChatState }) {
   const { messages, pinned, pending, settings, me, hasOlder } = state;
   const place = useReadingPlace(list, {
     first: messages.find(({ fixada }) => !fixada)?.id,
-    last: pending.at(-1)?.requestId ?? messages.at(-1)?.id,
+    last: pending.at(-1)?.idempotencyKey ?? messages.at(-1)?.id,
   });
   const [hasFailed, setFailed] = useState(false);
   const act = (work: Promise<void>): void => {
@@ -141,7 +141,7 @@ function Open({ chat, state }: { chat: Chat; state: ChatState }) {
             />
           ))}
           {pending.map((message) => (
-            <Pending key={message.requestId} chat={chat} message={message} />
+            <Pending key={message.idempotencyKey} chat={chat} message={message} />
           ))}
         </ol>
       </div>
@@ -162,7 +162,7 @@ function Open({ chat, state }: { chat: Chat; state: ChatState }) {
 function Pending({ chat, message }: { chat: Chat; message: PendingMessage }) {
   const t = useChatText();
   const refusalOf = useRefusalText();
-  const { requestId, text, error } = message;
+  const { idempotencyKey, text, error } = message;
   return (
     <li className={styles.message} data-mine data-pending>
       <bdi className={styles.text}>{text}</bdi>
@@ -171,10 +171,10 @@ function Pending({ chat, message }: { chat: Chat; message: PendingMessage }) {
       ) : (
         <div role="alert" className={styles.refused}>
           <span>{waitsForLine(message) ? t('awaitsLine') : refusalOf(error)}</span>
-          <Button size="sm" variant="ghost" onClick={() => chat.retry(requestId)}>
+          <Button size="sm" variant="ghost" onClick={() => chat.retry(idempotencyKey)}>
             {t('retry')}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => chat.discard(requestId)}>
+          <Button size="sm" variant="ghost" onClick={() => chat.discard(idempotencyKey)}>
             {t('discard')}
           </Button>
         </div>

@@ -85,7 +85,7 @@ it('refuses the message of who is banned or erased while the room is locked, and
   const send = createSendMessage();
   const say = (registrationId = '') => {
     const author = { registrationId, userId: null, name: 'Ana Luz' };
-    return send({ context: server.context, liveId, author, text: 'bom dia', requestId: undefined });
+    return send({ context: server.context, liveId, author, text: 'bom dia', idempotencyKey: undefined });
   };
   await say(good);
   held = await holdRows(server, 'select 1 from chat_rooms where live_id = $1 for update', [liveId]);

@@ -23,13 +23,13 @@ interface ImportDialogProps {
 export function ImportDialog({ directoryId, onClose }: ImportDialogProps) {
   const t = useImportText();
   const form = useSchemaForm({ schema, defaultValues: { url: '' } });
-  const requestIdOf = useRequestId();
+  const idempotencyKeyOf = useIdempotencyKey();
   const create = usePalcoMutation(['videos'], (palco, input: ApiSchema<'VideoImportCreate'>) =>
     palco.use(videoImportsApi).create(input),
   );
   const send = form.submit(async ({ url }) => {
     // The list of imports behind the form shows it at once.
-    await create.mutateAsync({ url, directoryId, requestId: requestIdOf(url) });
+    await create.mutateAsync({ url, directoryId, requestId: idempotencyKeyOf(url) });
     onClose();
   });
   return (
@@ -47,7 +47,7 @@ export function ImportDialog({ directoryId, onClose }: ImportDialogProps) {
 }
 
 /** One id for each address, so that a press after a lost answer begins no second import. */
-function useRequestId(): (url: string) => string {
+function useIdempotencyKey(): (url: string) => string {
   const last = useRef({ url: '', id: '' });
   return (url) => {
     if (last.current.url !== url) last.current = { url, id: crypto.randomUUID() };

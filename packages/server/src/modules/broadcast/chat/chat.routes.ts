@@ -91,8 +91,8 @@ async function sendChatMessage(
 ): Promise<Answer<'sendChatMessage'>> {
   const { context, params, body } = call;
   const author = await requireAuthor(call);
-  const { texto: text, requestId } = body;
-  const row = await send({ context, liveId: params.liveId, author, text, requestId });
+  const { texto: text, requestId: idempotencyKey } = body;
+  const row = await send({ context, liveId: params.liveId, author, text, idempotencyKey });
   return {
     status: 201,
     body: toMessage(row, { id: idOf(author), moderates: author.userId !== null }, call.language),

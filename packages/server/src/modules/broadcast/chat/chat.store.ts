@@ -78,12 +78,12 @@ export async function writeSettings(
 /** The messages that were sent with these ids already. */
 export function findSent(
   tx: Transaction,
-  { liveId, requestIds }: { readonly liveId: string; readonly requestIds: readonly string[] },
+  { liveId, idempotencyKeys }: { readonly liveId: string; readonly idempotencyKeys: readonly string[] },
 ): Promise<MessageRow[]> {
   return tx
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.liveId, liveId), inArray(chatMessages.requestId, [...requestIds])));
+    .where(and(eq(chatMessages.liveId, liveId), inArray(chatMessages.idempotencyKey, [...idempotencyKeys])));
 }
 
 /** Times of the newest messages of authors in this live, in milliseconds since 1970: of each the newest first. */

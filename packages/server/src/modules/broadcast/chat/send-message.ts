@@ -34,22 +34,22 @@ export interface Sending {
   readonly author: ChatAuthor;
   readonly text: string;
   /** The same for a repeat. Without it each call is a message. */
-  readonly requestId: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
-type ReadSending = Omit<Sending, 'text' | 'requestId'> & {
+type ReadSending = Omit<Sending, 'text' | 'idempotencyKey'> & {
   readonly body: string;
-  readonly requestId: string;
+  readonly idempotencyKey: string;
 };
 
 /** Who writes, whether an attendee or one of the team. */
 export const idOf = ({ registrationId, userId }: ChatAuthor): string => registrationId ?? userId ?? '';
 
 /** A repeat is the author's own: another one with the same id does not get, or hide, that message. */
-function repeatKey(author: ChatAuthor, requestId: string | undefined): string {
-  if (requestId === undefined) return randomUUID();
+function repeatKey(author: ChatAuthor, idempotencyKey: string | undefined): string {
+  if (idempotencyKey === undefined) return randomUUID();
   const digest = createHash('sha256')
-    .update(`${idOf(author)} ${requestId.toLowerCase()}`)
+    .update(`${idOf(author)} ${idempotencyKey.toLowerCase()}`)
     .digest('hex');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
@@ -103,7 +103,7 @@ function judge(
   const accepted: ReadSending[] = [];
   const refused = new Map<ReadSending, HttpError>();
   for (const sending of sendings) {
-    if (sent.has(sending.requestId)) continue;
+    if (sent.has(sending.idempotencyKey)) continue;
     const author = idOf(sending.author);
     const own = newest.get(author) ?? [];
     const slowSeconds = sending.author.registrationId === null ? 0 : roomSeconds;
@@ -112,7 +112,7 @@ function judge(
       refused.set(sending, refusal);
       continue;
     }
-    sent.add(sending.requestId);
+    sent.add(sending.idempotencyKey);
     newest.set(author, [now, ...own]);
     accepted.push(sending);
   }
@@ -158,7 +158,7 @@ async function insertAccepted(
   const isHeld = ({ registrationId }: ChatAuthor): boolean =>
     shown !== null && registrationId !== null && !shown.has(registrationId);
   const first = (await nextChange(tx, liveId, accepted.length)) - accepted.length + 1;
-  const messages = accepted.map(({ author, body, requestId }, index) => ({
+  const messages = accepted.map(({ author, body, idempotencyKey }, index) => ({
     liveId,
     seq: first + index,
     change: first + index,
@@ -166,7 +166,7 @@ async function insertAccepted(
     ...author,
     body,
     isHeld: isHeld(author),
-    requestId,
+    idempotencyKey,
     createdAt: new Date(now),
   }));
   const rows = await insertMessages(tx, messages);
@@ -187,7 +187,10 @@ async function writeAll(
 ): Promise<(MessageRow | HttpError)[]> {
   const liveId = sendings[0]?.liveId ?? '';
   const room = await lockRoom(tx, liveId);
-  const before = await findSent(tx, { liveId, requestIds: sendings.map(({ requestId }) => requestId) });
+  const before = await findSent(tx, {
+    liveId,
+    idempotencyKeys: sendings.map(({ idempotencyKey }) => idempotencyKey),
+  });
   const authors = sendings.map(({ author }) => author);
   const newest = await newestOf(tx, { liveId, authors, most: mostInWindow });
   const { pace, count } = await readPace(tx, room, context);
@@ -197,13 +200,13 @@ async function writeAll(
     authors.flatMap(({ registrationId }) => registrationId ?? []),
     now,
   );
-  const sent = new Set(before.map(({ requestId }) => requestId));
+  const sent = new Set(before.map(({ idempotencyKey }) => idempotencyKey));
   const { accepted, refused } = judge(sendings, { room, pace, writers, sent, newest }, now);
   const rows = [...before, ...(await insertAccepted(tx, accepted, { room, now, bus: context.bus }))];
   await count(accepted);
-  const byRequest = new Map(rows.map((row) => [row.requestId, row]));
+  const byKey = new Map(rows.map((row) => [row.idempotencyKey, row]));
   return sendings.map((sending) => {
-    const outcome = refused.get(sending) ?? byRequest.get(sending.requestId);
+    const outcome = refused.get(sending) ?? byKey.get(sending.idempotencyKey);
     if (outcome === undefined) throw new Error('the message was not inserted');
     return outcome;
   });
@@ -227,7 +230,7 @@ export function createSendMessage(): SendMessage {
       return context.db.transaction((tx) => writeAll(tx, sendings, context));
     },
   });
-  return async ({ text, requestId, ...sending }) => {
+  return async ({ text, idempotencyKey, ...sending }) => {
     const body = readMessage(text);
     if (body === null)
       throw httpError({
@@ -235,7 +238,11 @@ export function createSendMessage(): SendMessage {
         code: 'INVALID_FIELDS',
         fields: [{ field: 'texto', code: 'INVALID_VALUE' }],
       });
-    const outcome = await write({ ...sending, body, requestId: repeatKey(sending.author, requestId) });
+    const outcome = await write({
+      ...sending,
+      body,
+      idempotencyKey: repeatKey(sending.author, idempotencyKey),
+    });
     if (outcome instanceof HttpError) throw outcome;
     return outcome;
   };

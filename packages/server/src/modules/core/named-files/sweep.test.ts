@@ -153,7 +153,7 @@ it('keeps the parts of an import that goes on, however long ago it began, and of
       id,
       status,
       accountId: demoTeams.colegioAtlas,
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
       sealedAddress: sql`'sealed'`,
       addressDigest: id,
       partsId: upload.id,

@@ -101,7 +101,7 @@ async function bigLive(count = 4) {
       registrationId: one.id,
       name: 'Pessoa',
       body: 'Parabéns',
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
       createdAt,
     })),
   );

@@ -50,13 +50,13 @@ async function create(call: Call<'createVideoImport'>): Promise<Answer<'createVi
     await lockTeamSources(tx, accountId);
     if (!(await lockTeamShared(tx, accountId))) throw notFound();
     const directoryId = await requireFolder(tx, { accountId, directoryId: body.directoryId });
-    const { requestId } = body;
+    const { requestId: idempotencyKey } = body;
     const addressDigest = createHash('sha256').update(address).digest('base64url');
-    const same = await findSame(tx, { accountId, requestId, addressDigest, directoryId });
+    const same = await findSame(tx, { accountId, idempotencyKey, addressDigest, directoryId });
     if (same !== null) return same;
     await requireRoom(tx, context, { accountId, what: { kind: 'source', bytes: null } });
     if ((await countOpen(tx, accountId)) >= mostOpen) throw httpError({ status: 409, code: 'IMPORTS_FULL' });
-    return queue(tx, call, { accountId, requestId, address, addressDigest, directoryId });
+    return queue(tx, call, { accountId, idempotencyKey, address, addressDigest, directoryId });
   });
   return { status: 202, body: toVideoImport(row, language) };
 }
@@ -64,7 +64,7 @@ async function create(call: Call<'createVideoImport'>): Promise<Answer<'createVi
 async function queue(
   tx: Parameters<typeof insertImport>[0],
   call: Call<'createVideoImport'>,
-  wanted: Pick<VideoImportRow, 'accountId' | 'requestId' | 'addressDigest' | 'directoryId'> & {
+  wanted: Pick<VideoImportRow, 'accountId' | 'idempotencyKey' | 'addressDigest' | 'directoryId'> & {
     readonly address: string;
   },
 ): Promise<VideoImportRow> {

@@ -49,10 +49,12 @@ export async function findSame(
   tx: Transaction,
   {
     accountId,
-    requestId,
+    idempotencyKey,
     addressDigest,
     directoryId,
-  }: Pick<NewVideoImport, 'accountId' | 'requestId' | 'addressDigest'> & { readonly directoryId: string },
+  }: Pick<NewVideoImport, 'accountId' | 'idempotencyKey' | 'addressDigest'> & {
+    readonly directoryId: string;
+  },
 ): Promise<VideoImportRow | null> {
   const underWay = and(
     isOpen,
@@ -62,7 +64,12 @@ export async function findSame(
   const [row] = await tx
     .select()
     .from(videoImports)
-    .where(and(eq(videoImports.accountId, accountId), or(eq(videoImports.requestId, requestId), underWay)))
+    .where(
+      and(
+        eq(videoImports.accountId, accountId),
+        or(eq(videoImports.idempotencyKey, idempotencyKey), underWay),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

@@ -412,7 +412,11 @@ describe('is refused at once', () => {
     answer = () => undefined;
     const [row] = [await begin(`${base}/0.mp4`)].map(({ body }) => body['id']);
     const sample = (await rowOf(row))!;
-    const more = Array.from({ length: 49 }, () => ({ ...sample, id: randomUUID(), requestId: randomUUID() }));
+    const more = Array.from({ length: 49 }, () => ({
+      ...sample,
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+    }));
     await server.db.insert(videoImports).values(more);
     const full = await begin(`${base}/51.mp4`);
     expect([full.status, full.body['code']]).toEqual([409, 'IMPORTS_FULL']);

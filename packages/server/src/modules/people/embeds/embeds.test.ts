@@ -323,7 +323,7 @@ describe('what it shows', () => {
       change: 1,
       name: 'Ana',
       body: 'oi',
-      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
       createdAt: new Date(),
     });
     const token = await session({ components: ['chat'], liveId: live });

@@ -140,7 +140,12 @@ describe('what is sent to a topic', () => {
     for (const text of ['um', 'dois']) ana.send(text);
     await ana.settled();
     expect(
-      received.map(({ data, requestId, id, from }) => [data, requestId, id, from.owner.principalId]),
+      received.map(({ data, idempotencyKey, id, from }) => [
+        data,
+        idempotencyKey,
+        id,
+        from.owner.principalId,
+      ]),
     ).toEqual([
       [{ texto: 'um' }, '2', roomId, 'ana'],
       [{ texto: 'dois' }, '3', roomId, 'ana'],

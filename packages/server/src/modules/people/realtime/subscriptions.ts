@@ -17,7 +17,7 @@ export interface TopicKind {
   maySubscribe(subscriber: Subscriber, id: string): Promise<boolean>;
   /**
    * Takes what a listener sends; the answer goes with the acknowledgement. A client that lost it sends again with the same
-   * `requestId`. Without it nobody may send.
+   * `idempotencyKey`. Without it nobody may send.
    *
    * @throws HttpError whose code the client gets.
    */
@@ -28,7 +28,7 @@ export interface TopicKind {
 export interface SentToTopic {
   readonly from: Subscriber;
   readonly id: string;
-  readonly requestId: string;
+  readonly idempotencyKey: string;
   /** Not validated yet. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -146,7 +146,7 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
       return request.acao === 'assinar' ? topics.begin(socket, named) : topics.end(socket, topic);
     const receive = kinds[named.kind]?.receive;
     if (receive === undefined || !topics.isHeld(socket, topic)) throw forbidden();
-    return receive({ from: socket, id: named.id, requestId: request.id, data: request.dados });
+    return receive({ from: socket, id: named.id, idempotencyKey: request.id, data: request.dados });
   }
   async function answer(socket: RealtimeSocket, request: AcknowledgedRequest): Promise<void> {
     const ack = { evento: 'ack', timestamp: clock.now(), id: request.id } as const;

@@ -37,12 +37,12 @@ function readRequest(value: Readonly<Record<string, unknown>>): RealtimeRequest 
   const { acao, live_id, topico, id, dados } = value;
   if (acao === 'ver' || acao === 'sair')
     return typeof live_id === 'string' && uuid.test(live_id) ? { acao, live_id } : null;
-  if (typeof topico !== 'string' || readTopic(topico) === null || !isRequestId(id)) return null;
+  if (typeof topico !== 'string' || readTopic(topico) === null || !isIdempotencyKey(id)) return null;
   if (acao === 'assinar' || acao === 'cancelar') return { acao, topico, id };
   return acao === 'enviar' && isObject(dados) ? { acao, topico, id, dados } : null;
 }
 
-const isRequestId = (id: unknown): id is string =>
+const isIdempotencyKey = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= longestId;
 
 const isObject = (value: unknown): value is Record<string, never> =>

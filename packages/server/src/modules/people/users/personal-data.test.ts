@@ -67,7 +67,7 @@ describe('the data of a person', () => {
       ['verticeEstudio', 'Segredo da Vértice'],
     ] as const) {
       const liveId = await insertLive(server.db, team);
-      const place = { liveId, seq: 1, change: 1, id: randomUUID(), requestId: randomUUID() };
+      const place = { liveId, seq: 1, change: 1, id: randomUUID(), idempotencyKey: randomUUID() };
       await server.db
         .insert(chatMessages)
         .values({ ...place, userId: id, name: 'Zuleica', body, createdAt: new Date() });
@@ -124,7 +124,7 @@ describe('the data of a person', () => {
       userId: id,
       name: 'Zuleica Única',
       body: 'oi',
-      requestId: video,
+      idempotencyKey: video,
       createdAt: new Date(),
     });
     await insertApiKey(server.db, { team: 'colegioAtlas', userId: id });

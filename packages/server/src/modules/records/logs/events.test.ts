@@ -160,7 +160,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
       name: 'Ana',
       body: 'oi',
       isHeld: id === 'approveChatMessage',
-      requestId: live,
+      idempotencyKey: live,
       createdAt: new Date(),
     });
   if (id === 'banFromChat') await insertRegistration(live, sampleRegistration);
