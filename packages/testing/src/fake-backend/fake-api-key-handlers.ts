@@ -1,5 +1,5 @@
-import type { ApiKey, ApiKeyInput, ApiKeyRotation, Permission } from '@palco/openapi';
-import { callerOf, FakeRefusal, required, permissionsIn, refuseField, teamOf, timeOf } from './fake-call';
+import type { ApiKey, ApiKeyInput, ApiKeyRotation } from '@palco/openapi';
+import { callerOf, required, permissionsIn, refuseField, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { isActive } from './fake-reach';
 import type { FakeApiKey } from './fake-world';
@@ -9,16 +9,15 @@ const shownLength = 16;
 /** Keys of the team of a call. */
 export const apiKeyHandlers = {
   listApiKeys(call) {
-    const { conta_id } = keyTeam(call);
+    const { conta_id } = teamOf(call);
     const own = call.world.apiKeys.filter(({ accountId }) => accountId === conta_id);
     return { status: 200, body: { items: own.map((fake) => toKey(call, fake)) } };
   },
   createApiKey(call) {
-    const { conta_id } = keyTeam(call);
+    const { conta_id } = teamOf(call);
     const { nome, escopos, expiresAt = null } = call.body as ApiKeyInput;
     if (expiresAt !== null && Date.parse(expiresAt) <= call.now())
       throw refuseField('expiresAt', 'INVALID_VALUE', 'Valor inválido');
-    checkScopes(call, escopos);
     const key: ApiKey = {
       id: call.nextId(),
       nome: nome.trim(),
@@ -38,7 +37,6 @@ export const apiKeyHandlers = {
   rotateApiKey(call) {
     const fake = keyOf(call);
     const { anteriorValidaPorSegundos: seconds } = call.body as ApiKeyRotation;
-    checkScopes(call, fake.key.escopos);
     const until = new Date(call.now() + seconds * 1000).toISOString();
     fake.key = { ...fake.key, ...newest(call), anteriorValidaAte: seconds > 0 ? until : null };
     return { status: 200, body: withSecret(call, fake) };
@@ -50,10 +48,8 @@ export const apiKeyHandlers = {
   },
 } satisfies FakeHandlers;
 
-const keyTeam = (call: FakeCall) => teamOf(call);
-
 function keyOf(call: FakeCall): FakeApiKey {
-  const { conta_id } = keyTeam(call);
+  const { conta_id } = teamOf(call);
   return required(
     call.world.apiKeys.find(({ accountId, key }) => accountId === conta_id && key.id === call.id),
   );
@@ -63,18 +59,6 @@ function keyOf(call: FakeCall): FakeApiKey {
 function heldScopes(permissions: readonly string[]): ReadonlySet<string> {
   const managesKeys = permissions.includes('api') || permissions.includes('showClients');
   return new Set(managesKeys ? [...permissions, 'embed'] : permissions);
-}
-
-/** A key gives nobody what the one who makes its secret lacks, a developer either. */
-function checkScopes(call: FakeCall, scopes: readonly ApiKey['escopos'][number][]): void {
-  const held = heldScopes(permissionsIn(callerOf(call), keyTeam(call)));
-  const missing = scopes.filter((scope) => !held.has(scope));
-  if (missing.length === 0) return;
-  const code = 'PERMISSION_NOT_HELD';
-  const message = `Você não tem estas permissões: ${missing.join(', ')}`;
-  throw new FakeRefusal(403, code, [
-    { field: 'escopos', code, message, permissions: missing as readonly string[] as Permission[] },
-  ]);
 }
 
 /** Whose the newest secret is, and how it begins. */

@@ -246,11 +246,10 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The content of a subtitle or CSV file; other files are not read, because they are large. */
+/** The content of a subtitle file; other files are not read, because they are large. */
 async function smallFileOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
   const language = form.get('language');
-  if (typeof language === 'string') return { text: await file.text(), fields: { language } };
-  return file.name.endsWith('.csv') ? { text: await file.text() } : {};
+  return typeof language === 'string' ? { text: await file.text(), fields: { language } } : {};
 }
 
 interface AnyAnswer {

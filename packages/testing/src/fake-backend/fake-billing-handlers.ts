@@ -1,4 +1,4 @@
-import type { BillingCustomerInput, BillingUsageItem, Invoice } from '@palco/openapi';
+import type { BillingCustomerInput, Invoice } from '@palco/openapi';
 import { buildBillingSummary } from '../builders';
 import { checkVersion, pageOf, refuseField, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
 import type { FakeBilling } from './fake-world';
@@ -12,7 +12,6 @@ export const billingHandlers = {
   },
   listBillingUsage(call) {
     const { days } = billingOf(call);
-    if (call.query.get('groupBy') === 'team') return { status: 200, body: { items: [teamItem(call, days)] } };
     const start = call.query.get('start') ?? '';
     const end = call.query.get('end') ?? '9999-12-31';
     const items = days.filter(({ dia }) => dia !== null && dia >= start && dia <= end);
@@ -44,21 +43,4 @@ function billingOf(call: FakeCall): FakeBilling {
 /** The newest first. */
 function invoicesOf(call: FakeCall): Invoice[] {
   return billingOf(call).invoices.toSorted((one, other) => other.numero - one.numero);
-}
-
-function teamItem(call: FakeCall, days: readonly BillingUsageItem[]): BillingUsageItem {
-  const { conta_id: accountId, conta_nome: nome } = teamOf(call);
-  const sum = (key: 'entregaBytes' | 'minutosTranscodificados') =>
-    days.reduce((total, day) => total + day[key], 0);
-  const most = (key: 'armazenamentoBytes' | 'picoEspectadores') =>
-    Math.max(0, ...days.map((day) => day[key]));
-  return {
-    dia: null,
-    accountId,
-    nome,
-    armazenamentoBytes: most('armazenamentoBytes'),
-    entregaBytes: sum('entregaBytes'),
-    minutosTranscodificados: sum('minutosTranscodificados'),
-    picoEspectadores: most('picoEspectadores'),
-  };
 }

@@ -90,12 +90,10 @@ function folderOf(call: FakeCall): Directory {
   );
 }
 
-/** The folder itself or its nearest ancestor that is not in the trash; the root if there is none. */
+/** The folder, or the root where it is not there any more. */
 export function nearest(call: FakeCall, id: string | null): string {
-  const { directories, trash } = call.world;
-  if (id === null || directories.some((one) => one.id === id)) return id ?? teamOf(call).diretorioRoot;
-  const gone = trash.directories.find(({ item }) => item.id === id);
-  return nearest(call, gone?.item.parentId ?? null);
+  const isThere = id !== null && call.world.directories.some((one) => one.id === id);
+  return isThere ? id : teamOf(call).diretorioRoot;
 }
 
 function changeable(call: FakeCall): Directory {

@@ -63,8 +63,7 @@ export const playlistHandlers = {
   },
   setPlaylistVideos(call) {
     const playlist = changeable(call);
-    const { videoIds: wanted } = call.body as PlaylistVideos;
-    const videoIds = ordered(call, playlist.videoIds, wanted);
+    const { videoIds } = call.body as PlaylistVideos;
     return { status: 200, body: toPlaylist(call, change(call, playlist, { videoIds })) };
   },
 } satisfies FakeHandlers;
@@ -88,17 +87,6 @@ function changeable(call: FakeCall): FakePlaylist {
   const playlist = playlistOf(call);
   checkVersion(call, playlist.version);
   return playlist;
-}
-
-/** The wanted order; videos in the trash that it leaves out keep their place behind the same predecessor. */
-function ordered({ world }: FakeCall, before: readonly string[], wanted: readonly string[]): string[] {
-  const order = [...wanted];
-  before.forEach((id, place) => {
-    if (order.includes(id) || !world.trash.videos.some(({ item }) => item.id === id)) return;
-    const anchor = before.slice(0, place).findLast((other) => order.includes(other));
-    order.splice(anchor === undefined ? 0 : order.indexOf(anchor) + 1, 0, id);
-  });
-  return order;
 }
 
 function toPlaylist(call: FakeCall, { videoIds, picture, ...values }: FakePlaylist): Playlist {

@@ -1,5 +1,5 @@
 import type { ContaCargo, Permission } from '@palco/openapi';
-import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall } from './fake-call';
+import { callerOf, FakeRefusal, required, permissionsIn, teamOf, type FakeCall } from './fake-call';
 import type { FakeLink, FakePerson, FakeRole, FakeWorld } from './fake-world';
 
 /** The caller, the team of the call, and the teams that the permissions of the caller cover. */
@@ -88,15 +88,13 @@ export function roleIn(world: FakeWorld, { cliente, cargo_nome }: ContaCargo): F
   );
 }
 
-/** A role of the client or of the system that the caller may grant; 422 or 403 otherwise. */
+/** A role of the client or of the system that the caller may grant; 404 or 403 otherwise. */
 export function roleToGive(call: FakeCall, { team, held, isDev }: FakeReach, roleId: string): FakeRole {
-  const role = call.world.roles.find(
-    ({ id, clientId }) => id === roleId && (clientId === null || clientId === team.cliente),
+  const role = required(
+    call.world.roles.find(
+      ({ id, clientId }) => id === roleId && (clientId === null || clientId === team.cliente),
+    ),
   );
-  if (!role) {
-    const message = 'Valor inválido';
-    throw new FakeRefusal(422, 'INVALID_FIELDS', [{ field: 'cargoId', code: 'INVALID_VALUE', message }]);
-  }
   checkHeld({ held, isDev }, role.permissoes, 'cargoId');
   return role;
 }

@@ -1,4 +1,4 @@
-import { callerOf, FakeRefusal, teamOf, type FakeHandlers } from './fake-call';
+import { callerOf, teamOf, type FakeHandlers } from './fake-call';
 
 const ticketMs = 60_000;
 
@@ -14,11 +14,5 @@ export const realtimeHandlers = {
     }
     const expiresAt = new Date(call.now() + ticketMs).toISOString();
     return { status: 201, body: { ticket: `ticket-${call.nextId()}`, expiresAt } };
-  },
-  openRealtimeSocket() {
-    throw new FakeRefusal(426, 'INVALID_REQUEST');
-  },
-  openBroadcastSocket() {
-    throw new FakeRefusal(426, 'INVALID_REQUEST');
   },
 } satisfies FakeHandlers;

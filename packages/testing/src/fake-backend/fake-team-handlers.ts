@@ -1,15 +1,7 @@
 import { toDomain } from '@palco/sdk/schemas';
 import type { Account, Settings, SettingsPatch, Team, TeamCreate, TeamPatch } from '@palco/openapi';
 import { buildAccount, buildDirectory } from '../builders';
-import {
-  checkVersion,
-  FakeRefusal,
-  refuseField,
-  teamOf,
-  timeOf,
-  type FakeCall,
-  type FakeHandlers,
-} from './fake-call';
+import { checkVersion, FakeRefusal, teamOf, timeOf, type FakeCall, type FakeHandlers } from './fake-call';
 import { pictureOf } from './fake-picture';
 import { keepAnOwner, reachOf } from './fake-reach';
 import type { FakeTeamDetails, FakeWorld } from './fake-world';
@@ -19,11 +11,8 @@ const madeAt = '2026-01-01T12:00:00.000Z';
 /** Teams and their settings. */
 export const teamHandlers = {
   createTeam(call) {
-    const { caller, team, isDev } = reachOf(call, 'gerenciarTimes');
+    const { caller, team } = reachOf(call, 'gerenciarTimes');
     const { name, clientId = team.cliente } = call.body as TeamCreate;
-    const client = call.world.clients.find(({ conta_id }) => conta_id === clientId);
-    if (!client || (clientId !== team.cliente && client.parentId !== team.cliente && !isDev))
-      throw refuseField('clientId', 'INVALID_VALUE', 'Valor inválido');
     const account = buildAccount({
       accountId: call.nextId(),
       diretorioRoot: call.nextId(),

@@ -16,37 +16,23 @@ export const trashHandlers = {
     const { videos, directories, playlists } = call.world.trash;
     const isListed = ({ item, trashedWith }: { item: { accountId: string }; trashedWith: string | null }) =>
       item.accountId === conta_id && trashedWith === null;
-    const items: TrashItem[] = [
-      ...videos.filter(isListed).map(({ item, deletedAt }) => ({
-        kind: 'video' as const,
-        id: item.id,
-        title: item.title,
-        size: item.size,
-        duration: item.duration,
-        ...none,
-        ...times(deletedAt),
-      })),
-      ...directories.filter(isListed).map(({ item, deletedAt }) => ({
-        kind: 'directory' as const,
-        id: item.id,
-        title: item.nome,
-        ...none,
-        size: null,
-        duration: null,
-        videosTotal: videos.filter(({ trashedWith }) => trashedWith === item.id).length,
-        directoriesTotal: directories.filter(({ trashedWith }) => trashedWith === item.id).length,
-        ...times(deletedAt),
-      })),
-      ...playlists.filter(isListed).map(({ item, deletedAt }) => ({
-        kind: 'playlist' as const,
-        id: item.id,
-        title: item.title,
-        size: null,
-        duration: null,
-        ...none,
-        videosTotal: item.videoIds.length,
-        ...times(deletedAt),
-      })),
+    const below = (list: readonly { trashedWith: string | null }[], id: string): number =>
+      list.filter(({ trashedWith }) => trashedWith === id).length;
+    const items = [
+      ...videos
+        .filter(isListed)
+        .map(({ item: { id, title, size, duration }, deletedAt }) =>
+          row('video', { id, title, size, duration }, deletedAt),
+        ),
+      ...directories.filter(isListed).map(({ item: { id, nome: title }, deletedAt }) => {
+        const totals = { videosTotal: below(videos, id), directoriesTotal: below(directories, id) };
+        return row('directory', { id, title, ...totals }, deletedAt);
+      }),
+      ...playlists
+        .filter(isListed)
+        .map(({ item: { id, title, videoIds }, deletedAt }) =>
+          row('playlist', { id, title, videosTotal: videoIds.length }, deletedAt),
+        ),
     ];
     return { status: 200, body: pageOf(listed(call, items), call.query) };
   },
@@ -54,16 +40,10 @@ export const trashHandlers = {
     const { conta_id } = teamOf(call);
     const items = call.world.trash.lives
       .filter(({ item }) => item.live.accountId === conta_id)
-      .map(({ item: { live }, deletedAt }) => ({
-        kind: 'live' as const,
-        id: live.id,
-        title: live.title,
-        size: null,
-        duration: null,
-        ...none,
-        attendeesTotal: call.world.classrooms.get(live.id)?.attendees.length ?? 0,
-        ...times(deletedAt),
-      }));
+      .map(({ item: { live }, deletedAt }) => {
+        const attendeesTotal = call.world.classrooms.get(live.id)?.attendees.length ?? 0;
+        return row('live', { id: live.id, title: live.title, attendeesTotal }, deletedAt);
+      });
     return { status: 200, body: pageOf(listed(call, items), call.query) };
   },
   deleteForGood(call) {
@@ -133,7 +113,21 @@ export const trashHandlers = {
   },
 } satisfies FakeHandlers;
 
-const none = { videosTotal: null, directoriesTotal: null, attendeesTotal: null };
+function row(
+  kind: TrashItem['kind'],
+  values: Partial<TrashItem> & Pick<TrashItem, 'id' | 'title'>,
+  deletedAt: string,
+): TrashItem {
+  const none = {
+    videosTotal: null,
+    directoriesTotal: null,
+    attendeesTotal: null,
+    size: null,
+    duration: null,
+  };
+  const expiresAt = new Date(Date.parse(deletedAt) + trashDays * 24 * 60 * 60 * 1000).toISOString();
+  return { kind, ...none, ...values, deletedAt, expiresAt };
+}
 
 /** Those whose name was asked for, the last deleted first. */
 function listed(call: FakeCall, items: readonly TrashItem[]): TrashItem[] {
@@ -206,9 +200,4 @@ function changeEach(
     done: [...done],
     failed: ids.filter((id) => !done.has(id)).map((id) => ({ id, code: 'NOT_FOUND' })),
   };
-}
-
-function times(deletedAt: string): Pick<TrashItem, 'deletedAt' | 'expiresAt'> {
-  const expiresAt = new Date(Date.parse(deletedAt) + trashDays * 24 * 60 * 60 * 1000).toISOString();
-  return { deletedAt, expiresAt };
 }
