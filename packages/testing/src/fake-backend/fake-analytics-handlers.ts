@@ -1,6 +1,6 @@
 import type { LiveLogEntry, LiveMetric, PlaybackEvent, ViewerEvent, ViewerSession } from '@palco/openapi';
 import { buildId } from '../builders';
-import { FakeRefusal, teamOf, videoOf } from './fake-call';
+import { FakeRefusal, teamOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { liveOf } from './fake-live-handlers';
 
@@ -173,20 +173,6 @@ export const analyticsHandlers = {
     const ids = call.query.get('ids')?.split(',') ?? [];
     const own = call.world.videos.filter((video) => video.accountId === conta_id && ids.includes(video.id));
     return { status: 200, body: own.map(({ id }) => ({ videoId: id, plays: playsOfVideo })) };
-  },
-  getVideoAudience(call) {
-    videoOf(call);
-    return {
-      status: 200,
-      body: {
-        plays: playsOfVideo,
-        watchedSeconds: 3_600,
-        startupMs: 870,
-        rebuffering: 1.2,
-        failures: 1,
-        retention: [40, 38, 35, 33, 30, 28, 25, 22, 20, 18],
-      },
-    };
   },
   listViewerSessions(call) {
     requireSubject(call);

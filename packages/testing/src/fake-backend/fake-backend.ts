@@ -1,4 +1,4 @@
-import type { Error as ErrorBody, VideoFailure } from '@palco/openapi';
+import type { Error as ErrorBody, FieldError, VideoFailure } from '@palco/openapi';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '@palco/sdk/upload';
 import { factorHandlers } from './fake-factor-handlers';
 import { buildId } from '../builders';
@@ -47,6 +47,8 @@ export interface FakeFault {
   readonly status?: number;
   /** Code of the error body. Default `FAKE_FAULT`. */
   readonly code?: string;
+  /** The fields that it names. */
+  readonly errors?: FieldError[];
   /** A body outside the contract, for example the page of a proxy. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -230,12 +232,9 @@ async function readBody(request: Request): Promise<unknown> {
   if (type.startsWith('multipart/form-data')) {
     const form = await request.formData();
     const file = form.get('file');
-    const chunk =
-      // Not `instanceof File`: the class of a test's window may differ from that of the request.
-      file !== null && typeof file !== 'string'
-        ? { size: file.size, fileName: file.name, type: file.type, ...(await smallFileOf(file, form)) }
-        : { size: 0, fileName: '' };
-    return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
+    // Not `instanceof File`: the class of a test's window may differ from that of the request.
+    const { size, name: fileName } = file !== null && typeof file !== 'string' ? file : { size: 0, name: '' };
+    return { size, fileName, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
   }
   if (type === 'application/octet-stream') {
     const { size } = await request.blob();
@@ -244,12 +243,6 @@ async function readBody(request: Request): Promise<unknown> {
   }
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
-}
-
-/** The content of a subtitle file; other files are not read, because they are large. */
-async function smallFileOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
-  const language = form.get('language');
-  return typeof language === 'string' ? { text: await file.text(), fields: { language } } : {};
 }
 
 interface AnyAnswer {
@@ -286,10 +279,10 @@ function errorBody({ code, fields }: FakeRefusal): ErrorBody {
   return { code, message: code, requestId: 'req-fake', ...(fields ? { errors: fields } : {}) };
 }
 
-function faultAnswer({ status, code = 'FAKE_FAULT', text, headers }: FakeFault): Response {
+function faultAnswer({ status, code = 'FAKE_FAULT', errors, text, headers }: FakeFault): Response {
   if (status === undefined) throw new TypeError('Failed to fetch');
   if (text !== undefined) return new Response(text, { status, headers });
-  const body: ErrorBody = { code, message: code, requestId: 'req-fault' };
+  const body: ErrorBody = { code, message: code, requestId: 'req-fault', ...(errors && { errors }) };
   return Response.json(body, { status, headers });
 }
 

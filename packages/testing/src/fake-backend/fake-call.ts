@@ -164,12 +164,7 @@ export function contains(text: string, part: string | null): boolean {
 export interface FakeChunk {
   readonly size: number;
   readonly fileName: string;
-  /** Media type of the file; only in forms. */
-  readonly type?: string;
   readonly contentRange: string | null;
-  /** The content of a small text file, and the text fields beside it. */
-  readonly text?: string;
-  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The video that the path names, if it is the team's own. */

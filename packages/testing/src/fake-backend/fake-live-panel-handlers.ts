@@ -10,6 +10,7 @@ import type {
   ViewerSignal,
 } from '@palco/openapi';
 import { buildLive, buildLivePreset, buildLiveSignal } from '../builders';
+import { examples } from '../generated/contract-answers';
 import { checkVersion, FakeRefusal, required, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { addLive, change, liveOf, signalsOf } from './fake-live-handlers';
@@ -38,6 +39,7 @@ export const livePanelHandlers = {
     return {
       status: 200,
       body: {
+        ...examples.LiveDetails,
         _id: id,
         nome: title,
         hora: live.hora,
@@ -46,11 +48,6 @@ export const livePanelHandlers = {
         status,
         scheduledStartTime: live.scheduledStartTime,
         live: { id, status, title, thumbnail: assets.thumbnail, url: live.playback_url },
-        tech_info: { device: null, os: null, app: null, network_provider: null },
-        geo_info: { country: null, state: null, city: null },
-        service_history: [],
-        player_events: [],
-        lastError: null,
       },
     };
   },

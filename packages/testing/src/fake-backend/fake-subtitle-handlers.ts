@@ -1,15 +1,6 @@
-import type {
-  Cue,
-  CueList,
-  Subtitle,
-  SubtitleCues,
-  SubtitleJob,
-  SubtitleJobInput,
-  Video,
-} from '@palco/openapi';
-import { parseCueTime, toWebVtt } from '@palco/sdk/subtitles';
-import { checkVersion, FakeRefusal, required, type FakeCall, type FakeHandlers, videoOf } from './fake-call';
-import type { FakeChunk } from './fake-call';
+import type { CueList, Subtitle, SubtitleCues, SubtitleJob, SubtitleJobInput, Video } from '@palco/openapi';
+import { toWebVtt } from '@palco/sdk/subtitles';
+import { checkVersion, required, type FakeCall, type FakeHandlers, videoOf } from './fake-call';
 import type { FakeSubtitle, FakeWorld } from './fake-world';
 
 /** Progress of a job with each request, in percent. */
@@ -18,15 +9,6 @@ const stepPercent = 50;
 /** Subtitles of videos. */
 export const subtitleHandlers = {
   listSubtitles: (call) => ({ status: 200, body: { items: subtitlesOf(call.world, videoOf(call).id) } }),
-  uploadSubtitle(call) {
-    const video = videoOf(call);
-    const { text = '', fields = {} } = call.body as FakeChunk;
-    const language = String(fields['language'] ?? '');
-    const { cues, lines } = readCues(text);
-    const row = save(call, video, { language, origin: 'upload', cues });
-    const leftOut = { count: lines.length, total: cues.length + lines.length, lines: lines.slice(0, 20) };
-    return { status: 200, body: { ...toSubtitle(row), leftOut } };
-  },
   deleteSubtitle(call) {
     const video = videoOf(call);
     const row = subtitleOf(call, video, call.query.get('language') ?? '');
@@ -104,32 +86,6 @@ function save(
     [...rows, row].sort((one, other) => one.language.localeCompare(other.language)),
   );
   return row;
-}
-
-/** Reads the times and texts of a file; the server reads more forms. */
-function readCues(text: string): { cues: CueList; lines: number[] } {
-  const lines = text.split(/\r?\n/);
-  const cues: Cue[] = [];
-  const leftOut: number[] = [];
-  lines.forEach((line, index) => {
-    if (!line.includes('-->')) return;
-    const [inicio, fim] = line.split('-->').map((part) => parseCueTime(part.trim().split(/\s/)[0] ?? ''));
-    if (inicio == null || fim == null || fim <= inicio) return void leftOut.push(index + 1);
-    const end = lines.findIndex((other, at) => at > index && other.trim() === '');
-    const texto = lines
-      .slice(index + 1, end < 0 ? undefined : end)
-      .join('\n')
-      .trim();
-    if (texto !== '') cues.push({ inicio, fim, texto });
-  });
-  if (cues.length === 0 && (leftOut.length > 0 || !text.startsWith('WEBVTT')))
-    throw malformed(leftOut[0] ?? 1);
-  return { cues, lines: leftOut };
-}
-
-function malformed(line: number): FakeRefusal {
-  const message = `Linha ${line}: não é uma legenda válida`;
-  return new FakeRefusal(422, 'SUBTITLE_MALFORMED', [{ field: 'file', code: 'INVALID_LINE', message }]);
 }
 
 function newestJob({ world }: FakeCall, videoId: string, language: string) {
