@@ -1,35 +1,19 @@
 import { attendeesApi } from '@palco/sdk/admin';
 import { classroomsApi, livesApi } from '@palco/sdk/lives';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
+import { expect, test } from 'vitest';
 import {
   useUpdateClassroom,
   attendeesQueryOptions,
   classroomSettingsQueryOptions,
   usePalcoQuery,
 } from './index';
-
-const clients: QueryClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.clear();
-});
+import { setUpQueries } from './query.fixture';
 
 async function setUp() {
-  const fake = createFakePalco();
-  await fake.signIn();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  clients.push(client);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
-    </QueryClientProvider>
-  );
-  const { items } = await fake.palco.use(livesApi).list();
-  return { ...fake, wrapper, liveId: items[0]!.id };
+  const given = await setUpQueries();
+  const { items } = await given.palco.use(livesApi).list();
+  return { ...given, liveId: items[0]!.id };
 }
 
 test('a change is shown at once, and one of an older version is refused', async () => {

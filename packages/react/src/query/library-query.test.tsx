@@ -1,10 +1,6 @@
 import { buildId } from '@palco/testing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
 import {
   useBulkVideos,
   useCreateDirectory,
@@ -20,21 +16,15 @@ import {
   videosQueryOptions,
   usePalcoQuery,
 } from './index';
+import { setUpQueries } from './query.fixture';
 
 const aulas = buildId(302);
 const video = buildId(401);
 
 async function setUp() {
-  const fake = createFakePalco();
-  await fake.signIn();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
-    </QueryClientProvider>
-  );
-  const hook = <Result,>(render: () => Result) => renderHook(render, { wrapper }).result;
-  return { ...fake, hook };
+  const given = await setUpQueries();
+  const hook = <Result,>(render: () => Result) => renderHook(render, { wrapper: given.wrapper }).result;
+  return { ...given, hook };
 }
 
 test('folders are made, renamed, set up, deleted with what they hold, and brought back', async () => {

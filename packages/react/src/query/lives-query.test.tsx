@@ -1,10 +1,6 @@
 import { livesApi } from '@palco/sdk/lives';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
-import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
+import { describe, expect, test } from 'vitest';
 import {
   liveKeysQueryOptions,
   liveOverlaysQueryOptions,
@@ -20,25 +16,13 @@ import {
   liveSignalsQueryOptions,
   usePalcoQuery,
 } from './index';
-
-const clients: QueryClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.clear();
-});
+import { setUpQueries } from './query.fixture';
 
 async function setUp() {
-  const fake = createFakePalco();
-  await fake.signIn();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  clients.push(client);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
-    </QueryClientProvider>
-  );
-  const lives = await fake.palco.use(livesApi).list();
+  const given = await setUpQueries();
+  const lives = await given.palco.use(livesApi).list();
   const idOf = (status: string) => lives.items.find((live) => live.status === status)!.id;
-  return { ...fake, client, wrapper, lives, idOf };
+  return { ...given, lives, idOf };
 }
 
 describe('queries of lives', () => {

@@ -1,27 +1,15 @@
 import { buildId, buildLog } from '@palco/testing';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
+import { expect, test } from 'vitest';
 import { eventTypesQueryOptions, usePalcoQuery, logsQueryOptions } from './index';
-
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-afterEach(() => client.clear());
+import { setUpQueries } from './query.fixture';
 
 test('the log is read by its filter, and its types by the language', async () => {
-  const fake = createFakePalco();
-  await fake.signIn();
+  const { client, wrapper, ...fake } = await setUpQueries();
   fake.backend.world.logs = [
     buildLog({ id: buildId(901) }),
     buildLog({ id: buildId(902), event: 'VIDEO_REMOVIDO', created_at: '2026-01-08T00:00:00.000Z' }),
   ];
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
-    </QueryClientProvider>
-  );
   const { result, rerender } = renderHook(
     ({ event }: { event?: string }) => ({
       logs: usePalcoQuery((palco) => logsQueryOptions(palco, { event })),

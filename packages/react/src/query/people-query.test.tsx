@@ -1,10 +1,6 @@
 import { apiKeysApi, usersApi } from '@palco/sdk/admin';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
+import { describe, expect, test, vi } from 'vitest';
 import {
   clientQueryOptions,
   palcoQueryKey,
@@ -23,26 +19,14 @@ import {
   usersQueryOptions,
   usePalcoQuery,
 } from './index';
-
-const clients: QueryClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.clear();
-});
+import { setUpQueries } from './query.fixture';
 
 async function setUp() {
-  const fake = createFakePalco();
-  await fake.signIn();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  clients.push(client);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
-    </QueryClientProvider>
-  );
-  const { world } = fake.backend;
+  const given = await setUpQueries();
+  const { world } = given.backend;
   const personOf = (nome: string) => world.people.find(({ me }) => me.user.nome === nome)!.me.user;
   const roleOf = (nome: string) => world.roles.find((role) => role.nome === nome)!;
-  return { ...fake, client, wrapper, world, personOf, roleOf };
+  return { ...given, world, personOf, roleOf };
 }
 
 describe('queries of people and access', () => {

@@ -1,10 +1,6 @@
 import { processing, videosApi } from '@palco/sdk';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
+import { describe, expect, test, vi } from 'vitest';
 import {
   palcoQueryKey,
   teamsQueryOptions,
@@ -17,28 +13,11 @@ import {
   videosQueryOptions,
   usePalcoQuery,
 } from './index';
-
-const clients: QueryClient[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.clear();
-});
-
-async function setUp() {
-  const fake = createFakePalco();
-  await fake.signIn();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  clients.push(client);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
-    </QueryClientProvider>
-  );
-  return { ...fake, client, wrapper };
-}
+import { setUpQueries } from './query.fixture';
 
 describe('queries', () => {
   test('videos of a page, then of another, the first one kept meanwhile', async () => {
-    const { wrapper, palco } = await setUp();
+    const { wrapper, palco } = await setUpQueries();
     const list = vi.spyOn(palco.use(videosApi), 'list');
     const { result, rerender } = renderHook(
       ({ page }) => usePalcoQuery((palco) => videosQueryOptions(palco, { page, limit: 2 })),
@@ -57,7 +36,7 @@ describe('queries', () => {
   });
 
   test('selecting another team fetches its data and shows nothing of the old one', async () => {
-    const { wrapper, palco } = await setUp();
+    const { wrapper, palco } = await setUpQueries();
     const { result } = renderHook(() => usePalcoQuery((palco) => directoriesQueryOptions(palco)), {
       wrapper,
     });
@@ -79,7 +58,7 @@ describe('queries', () => {
   });
 
   test('an error is the SDK’s, with its code', async () => {
-    const { wrapper, backend } = await setUp();
+    const { wrapper, backend } = await setUpQueries();
     backend.fault({ operation: 'listTeams', status: 503, code: 'DATABASE_DOWN' });
     const { result } = renderHook(() => usePalcoQuery((palco) => teamsQueryOptions(palco, { search: 'x' })), {
       wrapper,
@@ -88,7 +67,7 @@ describe('queries', () => {
   });
 
   test('one video, the configuration, and teams through their options', async () => {
-    const { wrapper, palco, backend, client } = await setUp();
+    const { wrapper, palco, backend, client } = await setUpQueries();
     const [video] = backend.world.videos;
     const one = renderHook(() => usePalcoQuery((palco) => videoQueryOptions(palco, video!.id)), { wrapper });
     const config = renderHook(() => usePalcoQuery(configQueryOptions), { wrapper });
@@ -99,7 +78,7 @@ describe('queries', () => {
   });
 
   test('a query without an observer is aborted', async () => {
-    const { wrapper, palco } = await setUp();
+    const { wrapper, palco } = await setUpQueries();
     const list = vi.spyOn(palco.use(videosApi), 'list').mockReturnValue(new Promise(() => undefined));
     const { unmount } = renderHook(() => usePalcoQuery((palco) => videosQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(list).toHaveBeenCalledOnce());
@@ -110,7 +89,7 @@ describe('queries', () => {
 
 describe('mutations', () => {
   test('a change is in the cache at once, and the lists are asked for again', async () => {
-    const { wrapper, palco, backend, client } = await setUp();
+    const { wrapper, palco, backend, client } = await setUpQueries();
     const [video] = backend.world.videos;
     const lists = renderHook(() => usePalcoQuery((palco) => videosQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(lists.result.current.data).toBeDefined());
@@ -125,7 +104,7 @@ describe('mutations', () => {
   });
 
   test('a conflict of versions is an error, and changes nothing', async () => {
-    const { wrapper, backend } = await setUp();
+    const { wrapper, backend } = await setUpQueries();
     const [video] = backend.world.videos;
     const { result } = renderHook(() => useUpdateVideo(), { wrapper });
     const change = act(() =>
@@ -135,7 +114,7 @@ describe('mutations', () => {
   });
 
   test('a deleted video leaves the lists, and is not requested again where it is shown', async () => {
-    const { wrapper, backend } = await setUp();
+    const { wrapper, backend } = await setUpQueries();
     const lists = renderHook(() => usePalcoQuery((palco) => videosQueryOptions(palco)), { wrapper });
     await waitFor(() => expect(lists.result.current.data).toBeDefined());
     const [video] = lists.result.current.data!.items;
@@ -151,7 +130,7 @@ describe('mutations', () => {
   });
 
   test('a retry of a conversion refreshes the processing engine at once', async () => {
-    const { wrapper, palco, backend } = await setUp();
+    const { wrapper, palco, backend } = await setUpQueries();
     const failed = backend.world.videos.find(({ status }) => status === 'failed');
     const refresh = vi.spyOn(palco.use(processing), 'refresh');
     const { result } = renderHook(() => useRetryTranscode(), { wrapper });
@@ -161,7 +140,7 @@ describe('mutations', () => {
 });
 
 test('a data hook takes options of TanStack Query: `enabled` and `select`', async () => {
-  const { wrapper, backend } = await setUp();
+  const { wrapper, backend } = await setUpQueries();
   const asked = () => backend.requests.filter(({ operation }) => operation === 'listVideos').length;
   const { result, rerender } = renderHook(
     ({ enabled }) =>

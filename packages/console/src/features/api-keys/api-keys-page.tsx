@@ -4,6 +4,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import { useFormat } from '../../i18n';
+import { SecretDialog } from '../../patterns/dialog';
 import { ListPage, objectColumn, textColumn, timeColumn, useListSearch } from '../../patterns/list';
 import { Button, matchesSearch, PageHeader } from '../../ui';
 import { ApiKeyChips } from './api-key-chips';
@@ -11,7 +12,6 @@ import { apiKeysList } from './api-keys.list';
 import { CreateApiKeyDialog } from './create-api-key-dialog';
 import { useApiKeysText } from './messages';
 import { RotateApiKeyDialog } from './rotate-api-key-dialog';
-import { SecretDialog } from './secret-dialog';
 import { useApiKeyActions } from './use-api-key-actions';
 
 /** Which dialog is open over the list. */
@@ -38,7 +38,9 @@ export function ApiKeysPage() {
       <KeyList create={create} onRotate={(key) => setOpen({ dialog: 'rotate', key })} />
       {open?.dialog === 'create' && <CreateApiKeyDialog onClose={close} onCreated={show} />}
       {open?.dialog === 'rotate' && <RotateApiKeyDialog apiKey={open.key} onClose={close} onRotated={show} />}
-      {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
+      {open?.dialog === 'secret' && (
+        <SecretDialog t={t} name={open.secret.key.nome} secret={open.secret.chave} onClose={close} />
+      )}
     </>
   );
 }

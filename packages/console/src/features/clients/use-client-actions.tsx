@@ -1,9 +1,10 @@
-import { usePalco } from '@palco/react';
 import { clientsApi, type Client } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { useMay } from '../../access';
-import type { Action, Actions } from '../../patterns/action';
+import type { Actions } from '../../patterns/action';
+import { deletion } from '../../patterns/action/deletion';
+import { useBlockActions } from '../../people';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
@@ -18,29 +19,19 @@ interface ClientActionsOptions {
 export function useClientActions({ leave, isOutdated }: ClientActionsOptions = {}): Actions<Client> {
   const t = useClientsText();
   const navigate = useNavigate();
-  const { session } = usePalco();
   const may = useMay('changeClients', { isOutdated });
   const { managesAllClients, ownId } = useClientRights();
-  const block = (key: 'block' | 'unblock'): Action<Client> => ({
-    key,
-    label: t(`action.${key}`),
-    icon: key === 'block' ? Lock : LockOpen,
+  const block = useBlockActions<Client>({
+    t,
     may,
-    isFor: ({ bloqueada }) => bloqueada === (key === 'unblock'),
     // A member of a blocked client cannot unblock it.
     reason: ({ conta_id }) => (conta_id === ownId && !managesAllClients ? t('block.own') : undefined),
-    question: ({ nome_cliente, timesTotal = 0 }) => ({
+    question: (key, { nome_cliente, timesTotal = 0 }) => ({
       title: t(`${key}.title`, { client: nome_cliente }),
       text: t(`${key}.text`, { count: timesTotal }),
-      danger: key === 'block',
     }),
-    async call(palco, { conta_id, nome_cliente, version }) {
-      const bloqueada = key === 'block';
-      await palco.use(clientsApi).update(conta_id, { nome_cliente, bloqueada }, { version });
-      // Whether the own teams may upload stands in the profile.
-      void session.load();
-    },
-    done: t(`${key}.done`),
+    update: (palco, { conta_id, nome_cliente, version }, bloqueada) =>
+      palco.use(clientsApi).update(conta_id, { nome_cliente, bloqueada }, { version }),
   });
   return {
     noun: ['clients', 'teams'],
@@ -52,15 +43,11 @@ export function useClientActions({ leave, isOutdated }: ClientActionsOptions = {
         icon: Building2,
         link: ({ conta_id }) => <Link to="/clients/$contaId" params={{ contaId: conta_id }} />,
       },
-      block('block'),
-      block('unblock'),
+      ...block,
       {
-        key: 'delete',
+        ...deletion,
         label: t('action.delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         question: ({ nome_cliente }) => ({
           title: t('delete.title', { client: nome_cliente }),
           text: t('delete.text'),

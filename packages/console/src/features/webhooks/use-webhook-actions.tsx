@@ -1,7 +1,8 @@
 import { webhooksApi, type Webhook, type WebhookWithSecret } from '@palco/sdk/admin';
-import { History, Pencil, Power, PowerOff, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { History, Pencil, Power, PowerOff, RefreshCw, Send } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
+import { deletion } from '../../patterns/action/deletion';
 import { useWebhooksText } from './messages';
 import { nameOf } from './webhook-name.pure';
 
@@ -79,12 +80,9 @@ export function useWebhookActions({
         done: t('off.done'),
       },
       {
-        key: 'delete',
+        ...deletion,
         label: t('action.delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         question: (webhook) => ({
           title: t('delete.title', { name: nameOf(webhook) }),
           text: t('delete.text'),

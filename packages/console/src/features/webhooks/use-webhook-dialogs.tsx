@@ -2,7 +2,7 @@ import type { Webhook, WebhookWithSecret } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import type { Actions } from '../../patterns/action';
 import { RecoverDialog } from './recover-dialog';
-import { SecretDialog } from './secret-dialog';
+import { WebhookSecretDialog } from './secret-dialog';
 import { useWebhookActions } from './use-webhook-actions';
 import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialog';
 
@@ -35,7 +35,7 @@ export function useWebhookDialogs({ onDeleted }: { onDeleted?(): void } = {}): {
         {open?.dialog === 'create' && <CreateWebhookDialog onClose={close} onCreated={showSecret} />}
         {open?.dialog === 'edit' && <EditWebhookDialog webhook={open.webhook} onClose={close} />}
         {open?.dialog === 'recover' && <RecoverDialog webhook={open.webhook} onClose={close} />}
-        {open?.dialog === 'secret' && <SecretDialog made={open.made} onClose={close} />}
+        {open?.dialog === 'secret' && <WebhookSecretDialog made={open.made} onClose={close} />}
       </>
     ),
   };

@@ -1,10 +1,11 @@
 import { isSdkError } from '@palco/sdk';
 import { classroomsApi, type ClassroomSettings, type Speaker } from '@palco/sdk/lives';
-import { Mic, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Mic, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
 import { useActions, type Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import { reordered, targetOf } from '../../../patterns/order';
 import rows from '../../../patterns/order/order-list.module.css';
 import record from '../../../patterns/record/record.module.css';
@@ -108,12 +109,9 @@ function useSpeakerActions(
     items: [
       { key: 'edit', label: t('speaker.edit'), icon: Pencil, may, run: edit },
       {
-        key: 'delete',
+        ...deletion,
         label: t('speaker.delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         question: ({ speaker }) => ({
           title: t('speaker.deleteTitle', { name: speaker }),
           text: t('speaker.deleteText'),

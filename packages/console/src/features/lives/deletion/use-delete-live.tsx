@@ -1,7 +1,7 @@
 import { isLiveInProgress, livesApi, type Live } from '@palco/sdk/lives';
-import { Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Action } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import { LiveContentsNote } from './live-contents-note';
 import { useDeletionText } from './messages';
 
@@ -9,13 +9,10 @@ import { useDeletionText } from './messages';
 export function useDeleteLive(): Action<Live> {
   const t = useDeletionText();
   return {
-    key: 'delete',
+    ...deletion,
     label: t('delete'),
-    icon: Trash2,
-    danger: true,
     may: useMay('changeLives'),
     reason: ({ status }) => (isLiveInProgress(status) ? t('delete.inProgress') : undefined),
-    removes: true,
     question: (live) => ({
       title: t('delete.title', { title: live.title }),
       text: t('delete.text'),

@@ -1,8 +1,9 @@
 import type { Palco } from '@palco/sdk';
 import { livesApi, type LiveOverlay } from '@palco/sdk/lives';
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import { useOverlaysText } from './messages';
 
 /** How an overlay is called: by its words, or by its kind where it has none. */
@@ -42,12 +43,9 @@ export function useOverlayActions(
       { key: 'hide', label: t('hide'), icon: EyeOff, done: t('hide.done'), ...switchTo(false) },
       { key: 'edit', label: t('edit'), icon: Pencil, may, run: edit },
       {
-        key: 'delete',
+        ...deletion,
         label: t('delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         question: ({ ativo }) => ({
           title: t('delete.title'),
           text: t(ativo ? 'delete.onAir' : 'delete.text'),

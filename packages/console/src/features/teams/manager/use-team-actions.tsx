@@ -1,9 +1,11 @@
 import { usePalco } from '@palco/react';
 import { teamsApi } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Info, Lock, LockOpen, Trash2, Users } from 'lucide-react';
+import { Info, Users } from 'lucide-react';
 import { useMay } from '../../../access';
-import type { Action, Actions } from '../../../patterns/action';
+import type { Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
+import { useBlockActions } from '../../../people';
 import { useTeamsText } from './messages';
 import { TeamNotEmpty } from './team-not-empty';
 import type { TeamSubject } from './team-subject';
@@ -21,23 +23,15 @@ export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): 
   const navigate = useNavigate();
   const { session } = usePalco();
   const may = useMay('changeTeams', { isOutdated });
-  const block = (key: 'block' | 'unblock'): Action<TeamSubject> => ({
-    key,
-    label: t(`action.${key}`),
-    icon: key === 'block' ? Lock : LockOpen,
+  const block = useBlockActions<TeamSubject>({
+    t,
     may,
-    isFor: ({ bloqueada }) => bloqueada === (key === 'unblock'),
-    question: ({ name, membersTotal }) => ({
+    question: (key, { name, membersTotal }) => ({
       title: t(`${key}.title`, { team: name }),
       text: t(`${key}.text`, { count: membersTotal }),
-      danger: key === 'block',
     }),
-    async call(palco, { accountId, version }) {
-      await palco.use(teamsApi).update(accountId, { bloqueada: key === 'block' }, { version });
-      // Whether the own team may upload stands in the profile.
-      void session.load();
-    },
-    done: t(`${key}.done`),
+    update: (palco, { accountId, version }, bloqueada) =>
+      palco.use(teamsApi).update(accountId, { bloqueada }, { version }),
   });
   return {
     noun: ['teams', 'users', 'clients'],
@@ -57,15 +51,11 @@ export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): 
           <Link to="/teams/$accountId" params={{ accountId }} search={{ tab: 'details' }} />
         ),
       },
-      block('block'),
-      block('unblock'),
+      ...block,
       {
-        key: 'delete',
+        ...deletion,
         label: t('action.delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         question: ({ name, membersTotal }) => ({
           title: t('delete.title', { team: name }),
           text: t('delete.text', { count: membersTotal }),

@@ -1,9 +1,10 @@
 import { directoriesApi, type Directory } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { FolderInput, FolderPlus, Pencil, ScrollText, Settings2, Trash2 } from 'lucide-react';
+import { FolderInput, FolderPlus, Pencil, ScrollText, Settings2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import { island } from '../../../ui/lazy';
 import { useVideosText } from '../messages';
 
@@ -53,12 +54,9 @@ export function useFolderActions({ onDeleted }: FolderActionOptions = {}): {
         link: ({ id }) => <Link to="/records" search={{ by: 'identifier', search: id, period: 'all' }} />,
       },
       {
-        key: 'delete',
+        ...deletion,
         label: t('action.delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         question: (folder) => questionOf(folder, t),
         call: (palco, { id }) => palco.use(directoriesApi).remove(id, { force: true }),
         undo: (palco, { id }) => palco.use(directoriesApi).restore(id),

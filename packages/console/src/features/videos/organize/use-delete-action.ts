@@ -1,8 +1,8 @@
 import { videosApi, type VideoItem } from '@palco/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { useMay } from '../../../access';
 import type { Action } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import { useVideosText } from '../messages';
 import { useForgetUpload } from './use-forget-upload';
 
@@ -13,12 +13,9 @@ export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<
   const forgetUpload = useForgetUpload();
   const may = useMay('changeVideos');
   return {
-    key: 'delete',
+    ...deletion,
     label: t('action.delete'),
-    icon: Trash2,
-    danger: true,
     may,
-    removes: true,
     question: ({ title, status }) => ({
       title: t('delete.title', { title }),
       text: status === 'ready' || status === 'failed' ? t('delete.text') : t('delete.processing'),

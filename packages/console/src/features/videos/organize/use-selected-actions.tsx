@@ -1,7 +1,8 @@
-import { FolderInput, ListPlus, Trash2 } from 'lucide-react';
+import { FolderInput, ListPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import type { Action, Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import type { Question } from '../../../patterns/dialog';
 import { island } from '../../../ui/lazy';
 import { deleteItems } from './delete-items';
@@ -81,12 +82,9 @@ function useDeleteSelected(): Action<LibraryItem> {
   const forgetUpload = useForgetUpload();
   const question = (count: number, items: readonly LibraryItem[]) => questionOf(count, items, t);
   return {
-    key: 'delete',
+    ...deletion,
     label: t('action.delete'),
-    icon: Trash2,
-    danger: true,
     may: useMay('changeVideos'),
-    removes: true,
     question: (item) => question(1, [item]),
     call: (palco, item) => deleteItems(palco, [item]),
     done: t('deleteItems.done', { count: 1 }),

@@ -1,9 +1,10 @@
 import { playlistsApi, type PlaylistItem } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ListVideo, Pencil, Play, Trash2 } from 'lucide-react';
+import { ListVideo, Pencil, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import type { Action, Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import { island } from '../../../ui/lazy';
 import { usePlaylistText } from './messages';
 
@@ -17,12 +18,9 @@ export function useDeletePlaylist<Row extends Pick<PlaylistItem, 'id' | 'title'>
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/vod/dashboard', search: { tab: 'playlists' }, replace: true });
   return {
-    key: 'delete',
+    ...deletion,
     label: t('delete'),
-    icon: Trash2,
-    danger: true,
     may: useMay('changeVideos'),
-    removes: true,
     question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
     call: (palco, { id }) => palco.use(playlistsApi).remove(id),
     undo: (palco, { id }) => palco.use(playlistsApi).restore(id),

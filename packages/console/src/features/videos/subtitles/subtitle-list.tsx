@@ -1,8 +1,9 @@
 import { subtitlesApi, type SubtitleCues, type Subtitle } from '@palco/sdk/subtitles';
-import { Captions, Pencil, Trash2 } from 'lucide-react';
+import { Captions, Pencil } from 'lucide-react';
 import { useMay } from '../../../access';
 import { useLanguage } from '../../../i18n';
 import { useActions, type Actions } from '../../../patterns/action';
+import { deletion } from '../../../patterns/action/deletion';
 import record from '../../../patterns/record/record.module.css';
 import { Chip, EmptyState, IconButton } from '../../../ui';
 import { languageName } from './languages';
@@ -34,12 +35,9 @@ export function SubtitleList({ videoId, items, onEdit }: SubtitleListProps) {
         run: ({ language }) => onEdit(language),
       },
       {
-        key: 'delete',
+        ...deletion,
         label: t('delete'),
-        icon: Trash2,
-        danger: true,
         may,
-        removes: true,
         rowLabel: ({ language }) => t('deleteNamed', { language: nameOf(language) }),
         question: ({ language }) => ({
           title: t('delete.title', { language: nameOf(language) }),
