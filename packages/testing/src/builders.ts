@@ -20,7 +20,7 @@ import type {
   VideoItem,
   Webhook,
 } from '@palco/openapi';
-import { examples } from './generated/contract-answers';
+import { contractExample } from './contract-example';
 
 /**
  * A readable, valid UUID v4 for a small number: the same number, the same id.
@@ -44,7 +44,7 @@ export function buildId(number: number): string {
  */
 export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
   return {
-    ...examples.ContaCargo,
+    ...contractExample('ContaCargo'),
     conta_id: buildId(101),
     conta_nome: 'Colégio Atlas',
     cargo_nome: 'Administradora',
@@ -66,7 +66,7 @@ export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
  */
 export function buildUser(values: Partial<User> = {}): User {
   return {
-    ...examples.User,
+    ...contractExample('User'),
     _id: values.id ?? buildId(1),
     nome: 'Marina Azevedo',
     cargo: 'Administradora',
@@ -107,7 +107,7 @@ export function buildMe(
 export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
   const id = values.id ?? buildId(401);
   return {
-    ...examples.VideoItem,
+    ...contractExample('VideoItem'),
     id,
     videoId: id,
     accountId: buildId(101),
@@ -134,7 +134,7 @@ export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
  */
 export function buildVideo(values: Partial<Video> = {}): Video {
   return {
-    ...examples.Video,
+    ...contractExample('Video'),
     ...buildVideoItem(values),
     playback_url: '/media/token/videos/1/hls/master.m3u8',
     playback_expires_at: '2100-01-01T00:00:00.000Z',
@@ -153,7 +153,7 @@ export function buildVideo(values: Partial<Video> = {}): Video {
  */
 export function buildDirectory(values: Partial<Directory> = {}): Directory {
   return {
-    ...examples.Directory,
+    ...contractExample('Directory'),
     id: buildId(302),
     accountId: buildId(101),
     nome: 'Aulas',
@@ -172,7 +172,7 @@ export function buildDirectory(values: Partial<Directory> = {}): Directory {
  */
 export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistItem {
   return {
-    ...examples.PlaylistItem,
+    ...contractExample('PlaylistItem'),
     id: buildId(701),
     accountId: buildId(101),
     title: 'Matemática do 6º ano',
@@ -206,7 +206,7 @@ export function buildLive(values: Partial<Live> = {}): Live {
   const id = values.id ?? buildId(801);
   const title = values.title ?? 'Aula inaugural';
   return {
-    ...examples.Live,
+    ...contractExample('Live'),
     id,
     _id: id,
     accountId: buildId(101),
@@ -232,7 +232,7 @@ export function buildLive(values: Partial<Live> = {}): Live {
 export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
   const id = values.id ?? 1;
   return {
-    ...examples.LiveSignal,
+    ...contractExample('LiveSignal'),
     id,
     preview: `/preview/${id}/${buildId(801)}`,
     ...values,
@@ -245,7 +245,7 @@ export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
  * @example const full = buildBillingSummary({ cotas: { ...buildBillingSummary().cotas, armazenamentoBytes: 'atingida' } });
  */
 export function buildBillingSummary(values: Partial<BillingSummary> = {}): BillingSummary {
-  return { ...examples.BillingSummary, ...values };
+  return { ...contractExample('BillingSummary'), ...values };
 }
 
 /**
@@ -254,7 +254,7 @@ export function buildBillingSummary(values: Partial<BillingSummary> = {}): Billi
  * @example const paid = buildInvoice({ situacao: 'paga' });
  */
 export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
-  return { ...examples.Invoice, ...values };
+  return { ...contractExample('Invoice'), ...values };
 }
 
 /**
@@ -264,7 +264,7 @@ export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
  */
 export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
   return {
-    ...examples.Webhook,
+    ...contractExample('Webhook'),
     id: buildId(871),
     url: 'https://example.com/palco',
     descricao: '',
@@ -284,11 +284,11 @@ export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
  */
 export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
   return {
-    ...examples.LivePreset,
+    ...contractExample('LivePreset'),
     id: buildId(851),
     nome: 'Aula com DVR',
     type: 'encoder',
-    transcode: { ...examples.LivePreset.transcode, enableDvr: true },
+    transcode: { ...contractExample('LivePreset').transcode, enableDvr: true },
     ...values,
   };
 }
@@ -326,7 +326,7 @@ export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): Transco
  */
 export function buildAccount(values: Partial<Account> = {}): Account {
   return {
-    ...examples.Account,
+    ...contractExample('Account'),
     accountId: buildId(101),
     name: 'Colégio Atlas',
     cliente: buildId(201),
@@ -347,7 +347,7 @@ export function buildAccount(values: Partial<Account> = {}): Account {
  */
 export function buildRole(values: Partial<Role> = {}): Role {
   return {
-    ...examples.Role,
+    ...contractExample('Role'),
     id: buildId(501),
     nome: 'Editora',
     descricao: '',
@@ -366,7 +366,7 @@ export function buildRole(values: Partial<Role> = {}): Role {
  */
 export function buildClient(values: Partial<Client> = {}): Client {
   return {
-    ...examples.Client,
+    ...contractExample('Client'),
     conta_id: buildId(201),
     nome_cliente: 'Atlas Educação',
     timesTotal: 0,
@@ -385,7 +385,7 @@ export function buildClient(values: Partial<Client> = {}): Client {
  */
 export function buildConfig(values: Partial<Config> = {}): Config {
   return {
-    ...examples.Config,
+    ...contractExample('Config'),
     ...values,
   };
 }

@@ -47,6 +47,16 @@ it('what no handler keeps is answered with the example of the contract', async (
   expect(answerProblems('getVideoDownload', 200, answer)).toEqual([]);
 });
 
+it('what one test changes in its world is in no other', () => {
+  const { now } = createFakePorts().clock;
+  const before = structuredClone(createFakeBackend({ now }).world);
+  const { config, lives, videos } = createFakeBackend({ now }).world;
+  Object.assign(config.hosts, { upload: 'https://upload.example' });
+  lives.forEach(({ live }) => Object.assign(live.transcode, { enableDvr: !live.transcode.enableDvr }));
+  videos.forEach((video) => Object.assign(video, { title: 'other' }));
+  expect(createFakeBackend({ now }).world).toEqual(before);
+});
+
 it('an override answers in place of everything, and may read the call', async () => {
   const { videos, backend } = setUp(null);
   backend.override({ getVideo: ({ id }) => ({ status: 200, body: buildVideo({ title: id }) }) });

@@ -10,7 +10,7 @@ import type {
   ViewerSignal,
 } from '@palco/openapi';
 import { buildLive, buildLivePreset, buildLiveSignal } from '../builders';
-import { examples } from '../generated/contract-answers';
+import { contractExample } from '../contract-example';
 import { checkVersion, FakeRefusal, required, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { addLive, change, liveOf, signalsOf } from './fake-live-handlers';
@@ -39,7 +39,7 @@ export const livePanelHandlers = {
     return {
       status: 200,
       body: {
-        ...examples.LiveDetails,
+        ...contractExample('LiveDetails'),
         _id: id,
         nome: title,
         hora: live.hora,

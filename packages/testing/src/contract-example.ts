@@ -1,0 +1,6 @@
+import { examples } from './generated/contract-answers';
+
+/** The contract's example of a schema, a copy of its own: tests and fakes change what they get. */
+export function contractExample<Name extends keyof typeof examples>(name: Name): (typeof examples)[Name] {
+  return structuredClone(examples[name]);
+}
