@@ -104,7 +104,7 @@ async function measure({ name, project, mutate, tests }) {
   process.env.MUTANTS_TESTS = tests;
   console.log(`\n${name}`);
   const known = join(root, 'node_modules/.cache/mutants', `${name.replaceAll('/', '-')}.json`);
-  if (!isShort && existsSync(known)) forgetSurvivors(known);
+  if (!isShort && existsSync(known)) purgeSurvivors(known);
   const results = await new Stryker({
     mutate,
     testRunner: 'vitest',
@@ -162,7 +162,7 @@ function lineOf({ fileName, location }) {
  * Removes survivors from the incremental report, so that they run again: the coverage of a module's constants is not known, so
  * Stryker would not notice a new test of them.
  */
-function forgetSurvivors(file) {
+function purgeSurvivors(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const source of Object.values(report.files))
     source.mutants = source.mutants.filter(({ status }) => !['Survived', 'NoCoverage'].includes(status));

@@ -1,5 +1,5 @@
 import { StartError } from '../kernel/errors/start-error';
-import { countFactors, endSessions, findUserForUpdate, forgetFactors } from '../modules/people/session';
+import { countFactors, endSessions, findUserForUpdate, purgeFactors } from '../modules/people/session';
 import { changeByEmail, readEmail } from './change-by-email';
 import type { Command } from './command';
 
@@ -19,7 +19,7 @@ export const resetFactorCommand: Command = {
       await findUserForUpdate(tx, id);
       const { totp, passkeys } = await countFactors(tx, id);
       if (!totp && passkeys === 0) throw new StartError(`${login} has no second factor.`);
-      await forgetFactors(tx, id);
+      await purgeFactors(tx, id);
       await endSessions(tx, id);
     });
     call.say(`${login} can sign in with the password alone; the sign-ins before have ended.`);

@@ -122,7 +122,7 @@ export interface AnalyticsStore {
     options: { readonly dimension: PlayDimension; readonly since: number },
   ): Promise<Map<string, number>>;
   /** Deletes seconds and events from before; a store may keep seconds an hour and events a day longer, to delete many at once. */
-  forget(options: { readonly secondsBefore: number; readonly eventsBefore: number }): Promise<void>;
+  deleteExpired(options: { readonly secondsBefore: number; readonly eventsBefore: number }): Promise<void>;
   /** Ends its connections, where it has some of its own. */
   close?(): Promise<void>;
 }

@@ -197,7 +197,7 @@ export function describeAnalytics(underTest: () => AnalyticsUnderTest): void {
     const [store, id] = [await open(), await insert()];
     const slots = [begin - 3 * hour, begin].map((at) => slotOf(id, { at, starts: 1 }));
     await store.write(batchOf({ plays: [playOf(id)], seconds: slots, minutes: slots }));
-    await store.forget({ secondsBefore: begin - hour, eventsBefore: begin - hour });
+    await store.deleteExpired({ secondsBefore: begin - hour, eventsBefore: begin - hour });
     const range = { start: begin - 4 * hour, end: begin + hour, dimension: 'all' } as const;
     expect((await store.readSlots(id, { ...range, step: 1 })).map(({ at }) => at)).toEqual([begin]);
     expect(await store.readSlots(id, { ...range, step: 60 })).toHaveLength(2);

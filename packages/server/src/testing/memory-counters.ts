@@ -15,7 +15,7 @@ export function createMemoryCounters(clock: Clock): Counters {
       });
       return change(held.map(({ times }) => times));
     },
-    async forget(subject) {
+    async delete(subject) {
       for (const [name, entry] of entries) if (entry.subject === subject) entries.delete(name);
     },
     async purge() {

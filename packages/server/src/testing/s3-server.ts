@@ -198,13 +198,13 @@ export function settingsOf(
 }
 
 /** Has a store forget what lies below a prefix, at once and without a signature: for a database of a test that is dropped. */
-export async function forgetObjects(endpoint: string, prefix: string): Promise<void> {
-  const { ok } = await fetch(`${endpoint}${forgetPath}?${new URLSearchParams({ prefix })}`);
+export async function purgeObjects(endpoint: string, prefix: string): Promise<void> {
+  const { ok } = await fetch(`${endpoint}${purgePath}?${new URLSearchParams({ prefix })}`);
   if (!ok) throw new Error('The store of the tests does not forget');
 }
-const forgetPath = '/~forget';
+const purgePath = '/~forget';
 
-function forget({ objects, uploads }: S3Objects, prefix: string): void {
+function purge({ objects, uploads }: S3Objects, prefix: string): void {
   for (const key of objects.keys()) if (key.startsWith(prefix)) objects.delete(key);
   for (const [id, { key }] of uploads) if (key.startsWith(prefix)) uploads.delete(id);
 }
@@ -239,8 +239,8 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
 
   async function serve(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://s3');
-    if (pathname === forgetPath) {
-      forget(store, query.get('prefix') ?? '');
+    if (pathname === purgePath) {
+      purge(store, query.get('prefix') ?? '');
       return void reply.end();
     }
     const [, named = '', ...rest] = pathname.split('/');

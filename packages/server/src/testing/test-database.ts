@@ -5,7 +5,7 @@ import { openDatabase } from '../kernel/database/open-database';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import { createApp } from '../kernel/http/create-app';
 import type { S3Place } from '../ports/s3/s3-calls';
-import { forgetObjects, settingsOf } from './s3-server';
+import { purgeObjects, settingsOf } from './s3-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -91,7 +91,7 @@ export async function createTestDatabase(
     },
     async drop() {
       await runOn(cluster, `drop database if exists ${name} with (force)`);
-      if (s3 !== null) await forgetObjects(s3.endpoint ?? '', `${name}/`);
+      if (s3 !== null) await purgeObjects(s3.endpoint ?? '', `${name}/`);
     },
   };
 }

@@ -86,7 +86,7 @@ export const factorHandlers = {
     const person = callerOf(call);
     const factors = factorsOf(person);
     factors.totp = false;
-    forgetCodes(factors);
+    purgeCodes(factors);
     endSignIns(call.world, person.me.user.id, call.token);
     return { status: 204 };
   },
@@ -123,7 +123,7 @@ export const factorHandlers = {
     const passkey = passkeyOf(call);
     const factors = factorsOf(person);
     factors.passkeys = factors.passkeys.filter((one) => one !== passkey);
-    forgetCodes(factors);
+    purgeCodes(factors);
     endSignIns(call.world, person.me.user.id, call.token);
     return { status: 204 };
   },
@@ -181,6 +181,6 @@ function openTeams({ world }: FakeCall, person: FakePerson): void {
   person.me = { ...person.me, contasCargos };
 }
 
-function forgetCodes(factors: FakeFactors): void {
+function purgeCodes(factors: FakeFactors): void {
   if (!hasFactor(factors)) factors.recoveryCodes = [];
 }

@@ -7,7 +7,7 @@ import { describeBus } from '../../testing/bus-suite';
 import { openTestDatabase } from '../../testing/test-database';
 import type { OpenDatabase } from '../database/open-database';
 import { busMessages } from '../../schema/kernel/bus';
-import { createPostgresBus, forgetBusMessages } from './postgres-bus';
+import { createPostgresBus, deleteExpiredBusMessages } from './postgres-bus';
 
 const { log } = Fastify();
 let database: OpenDatabase;
@@ -71,10 +71,10 @@ describe('the bus', () => {
     await one.hold('live:1');
     await one.bus.publish(database.db, 'live:1', 'y'.repeat(9_000));
     await expect.poll(() => one.bodies().length).toBe(1);
-    await forgetBusMessages(database.db, 60_000);
+    await deleteExpiredBusMessages(database.db, 60_000);
     expect(await database.db.$count(busMessages)).toBe(1);
     await delay(5);
-    await forgetBusMessages(database.db, 1);
+    await deleteExpiredBusMessages(database.db, 1);
     expect(await database.db.$count(busMessages)).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ export function createPostgresBus(options: PostgresBusOptions): Bus {
 const channelOf = (topic: string): string => `palco_topic_${nameOfTopic(topic)}`;
 
 /** Rows are of use only to processes that got their notification and have not read them yet. */
-export async function forgetBusMessages(db: Database, maxAgeMs: number): Promise<void> {
+export async function deleteExpiredBusMessages(db: Database, maxAgeMs: number): Promise<void> {
   await db
     .delete(busMessages)
     .where(lt(busMessages.createdAt, sql`now() - ${maxAgeMs} * interval '1 millisecond'`));

@@ -35,7 +35,7 @@ function toHttpError(error: unknown): HttpError {
 /** What an answer says of a file. A store that fails before the first byte leaves it to the error that takes the file's place. */
 const fileHeaders = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
 
-function forgetFile(reply: FastifyReply): void {
+function removeFileHeaders(reply: FastifyReply): void {
   for (const name of fileHeaders) {
     reply.removeHeader(name);
     if (!reply.raw.headersSent) reply.raw.removeHeader(name);
@@ -56,7 +56,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   openRefusal(reply, known.status, request.routeOptions.config.operation);
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (known.status >= 500) forgetFile(reply);
+  if (known.status >= 500) removeFileHeaders(reply);
   const language = negotiateLanguage(request.headers['accept-language']);
   return reply
     .code(known.status)

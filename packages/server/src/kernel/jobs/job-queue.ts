@@ -9,7 +9,7 @@ import { createJobDispatcher } from './job-dispatcher';
 import type { Jobs, JobWorker, RecurringWork } from './jobs';
 import {
   cancelJob,
-  forgetEndedJobs,
+  deleteExpiredJobs,
   insertJob,
   jobsChannel,
   requeueLost,
@@ -40,7 +40,7 @@ const defaultTimes: JobTimes = {
   roomMs: 10_000,
 };
 const defaultRetention: JobRetention = { doneDays: 7, deadDays: 30 };
-const forgetJobsKind = 'forget-jobs';
+const purgeJobsKind = 'forget-jobs';
 const hourMs = 3_600_000;
 
 /** The job queue in the database: jobs are taken with SKIP LOCKED and held by a lease. Nothing runs before `start`. */
@@ -78,7 +78,7 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
     );
     await dispatcher.dispatch();
   }
-  every(forgetJobsKind, { everyMs: hourMs, run: () => forgetEndedJobs(db, retention) });
+  every(purgeJobsKind, { everyMs: hourMs, run: () => deleteExpiredJobs(db, retention) });
 
   return {
     enqueue: insertJob,

@@ -215,7 +215,7 @@ export async function requeueLost(
 }
 
 /** Forgets jobs that ended long ago. Recurring ones and those that are open stay. */
-export async function forgetEndedJobs(db: Database, { doneDays, deadDays }: JobRetention): Promise<void> {
+export async function deleteExpiredJobs(db: Database, { doneDays, deadDays }: JobRetention): Promise<void> {
   const before = (days: number) => lt(jobs.finishedAt, sql`now() - ${days} * interval '1 day'`);
   const isEnded = or(
     and(eq(jobs.status, 'done'), before(doneDays)),

@@ -34,7 +34,7 @@ it('forgets after the window, with a person, and never holds a name', async () =
   nowMs += WINDOW_MS;
   expect(await counters.change([{ name: 'old@example.com' }], ([times]) => times?.length)).toBe(0);
   await counters.change([{ name: 'x', subject: 'ana@example.com' }], add);
-  await counters.forget('ana@example.com');
+  await counters.delete('ana@example.com');
   expect(await counters.change([{ name: 'x' }], ([times]) => times?.length)).toBe(0);
   expect(JSON.stringify(await server.db.select().from(table))).not.toContain('example.com');
   nowMs += WINDOW_MS + 1;

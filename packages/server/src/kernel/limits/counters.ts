@@ -9,7 +9,7 @@ import { counters } from '../../schema/kernel/limits';
 export interface CounterKey {
   /** Its name, which may hold an e-mail or an address; it is stored as a hash. */
   readonly name: string;
-  /** The person that the counter is about, so that {@link Counters.forget} can delete all counters of that person. */
+  /** The person that the counter is about, so that {@link Counters.delete} can delete all counters of that person. */
   readonly subject?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Counters {
     change: (times: readonly number[][]) => Result,
   ): Promise<Result>;
   /** Deletes every counter of a subject. */
-  forget(subject: string): Promise<void>;
+  delete(subject: string): Promise<void>;
   /** Deletes counters that were not changed within the window. */
   purge(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export function createCounters(db: Database, clock: Clock): Counters {
       const names = rows.map(({ key }) => key);
       return inTurn(names, () => changeRows(db, { rows, oldest: () => clock.now() - WINDOW_MS, change }));
     },
-    async forget(subject) {
+    async delete(subject) {
       await db.delete(counters).where(eq(counters.subject, digest(subject)));
     },
     async purge() {

@@ -12,7 +12,7 @@ const firstDelayMs = 250;
 const longestDelayMs = 2000;
 /** A try that would wait longer is refused. Below the time limit of a connection that was not admitted. */
 const longestWaitMs = 6000;
-const forgetMs = 60_000;
+const expiryMs = 60_000;
 /** Bounds the memory against attacks from many addresses; the address that failed longest ago is forgotten first. */
 const mostAddresses = 4096;
 
@@ -28,7 +28,7 @@ export function createKeyThrottle(): KeyThrottle {
     reserve(address, now) {
       const record = records.get(address);
       if (record === undefined) return 0;
-      if (now - record.failedAt > forgetMs) {
+      if (now - record.failedAt > expiryMs) {
         records.delete(address);
         return 0;
       }

@@ -26,7 +26,7 @@ export function createS3Parts(calls: S3Calls): PartStore {
 
   async function record(upload: PartUpload, name: string): Promise<void> {
     await putObject(calls, `${folderOf(upload)}done/${name}`, { bytes: new Uint8Array() });
-    pieces.forget(nameOfUpload(upload));
+    pieces.delete(nameOfUpload(upload));
     if (await isOpen(upload)) return;
     // It was given up or completed meanwhile, so that nobody else removes this part.
     await deleteBelow(calls, folderOf(upload));
@@ -52,7 +52,7 @@ export function createS3Parts(calls: S3Calls): PartStore {
     read: (upload, target, offset) => readUpload({ calls, uploads, pieces }, upload, { target, offset }),
     complete: (upload, sizeBytes) => completeUpload(calls, uploads, { upload, sizeBytes }),
     async abort(upload) {
-      pieces.forget(nameOfUpload(upload));
+      pieces.delete(nameOfUpload(upload));
       await uploads.clean(upload);
     },
     async usedBytes(upload) {
@@ -86,7 +86,7 @@ async function readUpload(reading: Reading, upload: PartUpload, wanted: Wanted):
   } catch (error) {
     // Its pieces went when it was completed.
     if (!isStorageError(error, 'NOT_FOUND')) throw error;
-    pieces.forget(nameOfUpload(upload));
+    pieces.delete(nameOfUpload(upload));
   }
   if (await uploads.isOpen(upload)) return 0;
   const { target, offset } = wanted;

@@ -9,7 +9,7 @@ export interface PieceCache {
   /** Bytes of a piece; a larger window is fetched at once. */
   read(name: string, extent: Extent): Promise<Buffer>;
   /** A part was added, or the upload ended. */
-  forget(upload: string): void;
+  delete(upload: string): void;
 }
 
 const windowBytes = 4 * 1024 * 1024;
@@ -43,6 +43,6 @@ export function createPieceCache(calls: S3Calls): PieceCache {
       if (held.length > windows) held.shift();
       return bytes.subarray(0, length);
     },
-    forget: (upload) => void layouts.delete(upload),
+    delete: (upload) => void layouts.delete(upload),
   };
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../../access';
 import { useFailureText, useFormat, useRefusalText } from '../../../i18n';
 import { useConfirmedAction } from '../../../patterns/dialog';
 import { Button, Notice, Progress, toast } from '../../../ui';
-import { useForgetUpload } from '../organize/use-forget-upload';
+import { usePurgeUpload } from '../organize/use-purge-upload';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
 
@@ -20,7 +20,7 @@ interface ReplacementNoticeProps {
 export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps) {
   const t = useEditText();
   const refusal = useRefusalText();
-  const forgetUpload = useForgetUpload();
+  const purgeUpload = usePurgeUpload();
   const may = useMay('sendVideos');
   const cancel = useConfirmedAction<Video>({
     noun: 'videos',
@@ -31,7 +31,7 @@ export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps)
       danger: true,
     }),
     async call(palco, { id }) {
-      forgetUpload(id);
+      purgeUpload(id);
       await palco.use(videosApi).cancelReplacement(id);
     },
     done: () => ({ title: t('replacement.cancelled') }),

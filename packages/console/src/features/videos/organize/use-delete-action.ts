@@ -4,13 +4,13 @@ import { useMay } from '../../../access';
 import type { Action } from '../../../patterns/action';
 import { deletion } from '../../../patterns/action/deletion';
 import { useVideosText } from '../messages';
-import { useForgetUpload } from './use-forget-upload';
+import { usePurgeUpload } from './use-purge-upload';
 
 /** Moves videos to the trash, with an undo in the notice; `leave`, for the page of a video, goes to the library afterwards. */
 export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<VideoItem> {
   const t = useVideosText();
   const navigate = useNavigate();
-  const forgetUpload = useForgetUpload();
+  const purgeUpload = usePurgeUpload();
   const may = useMay('changeVideos');
   return {
     ...deletion,
@@ -23,7 +23,7 @@ export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<
     }),
     async call(palco, { id }) {
       await palco.use(videosApi).remove(id);
-      forgetUpload(id);
+      purgeUpload(id);
     },
     undo: (palco, { id }) => palco.use(videosApi).restore(id),
     removedId: ({ id }) => id,

@@ -9,7 +9,7 @@ import { deleteItems } from './delete-items';
 import { itemName, sorted, type LibraryItem } from './library-items.pure';
 import { useVideosText } from '../messages';
 import { useOriginalsAction } from './use-download-originals';
-import { useForgetUpload } from './use-forget-upload';
+import { usePurgeUpload } from './use-purge-upload';
 
 const AddToPlaylistDialog = island(
   async () => (await import('../playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
@@ -79,7 +79,7 @@ export function useSelectedActions(from: string | undefined): SelectedActions {
 
 function useDeleteSelected(): Action<LibraryItem> {
   const t = useVideosText();
-  const forgetUpload = useForgetUpload();
+  const purgeUpload = usePurgeUpload();
   const question = (count: number, items: readonly LibraryItem[]) => questionOf(count, items, t);
   return {
     ...deletion,
@@ -95,7 +95,7 @@ function useDeleteSelected(): Action<LibraryItem> {
       async callMany(palco, items) {
         const result = await deleteItems(palco, items);
         const kept = new Set(result.failed.map(({ key }) => key));
-        for (const { id } of sorted(items).videos) if (!kept.has(id)) forgetUpload(id);
+        for (const { id } of sorted(items).videos) if (!kept.has(id)) purgeUpload(id);
         return result;
       },
     },

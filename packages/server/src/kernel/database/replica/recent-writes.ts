@@ -29,7 +29,7 @@ export async function isWithin(
   return rows.length === 0;
 }
 
-export async function forgetWrites(db: Queryable): Promise<void> {
+export async function deleteExpiredWrites(db: Queryable): Promise<void> {
   await db.delete(recentWrites).where(lt(recentWrites.at, ago(2 * recentMs)));
 }
 

@@ -51,7 +51,7 @@ export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake
       return refuse();
     }
     const format = role === 'header' ? read.body.toString('latin1') : hasHeader ? null : codec;
-    if (!hasHeader) feed.forgetHeader(kind);
+    if (!hasHeader) feed.deleteHeader(kind);
     const own = { timeMs: timeMs + read.offsetMs, body: read.body };
     const step = timeline.take({ kind, role, arrivedMs, format, ...own });
     if (step.beginsRun) feed.endRun();

@@ -23,7 +23,7 @@ export interface SignalFeed {
   describe(values: { readonly [name: string]: AmfValue }): void;
   pass(tag: FedTag): void;
   /** The codec that comes now has no header: a reader must not get that of an earlier one. */
-  forgetHeader(kind: FedTag['kind']): void;
+  deleteHeader(kind: FedTag['kind']): void;
   /** A new run begins with what is passed next: readers open the signal again. */
   endRun(): void;
   join(reader: FeedReader): void;
@@ -71,7 +71,7 @@ export function openSignalFeed(): SignalFeed {
         else reader.write(tag);
       }
     },
-    forgetHeader: (kind) => void headers.delete(kind),
+    deleteHeader: (kind) => void headers.delete(kind),
     endRun() {
       endReaders();
       group = null;

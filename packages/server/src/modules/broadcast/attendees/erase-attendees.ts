@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
 import { attendees } from '../../../schema/attendees';
-import { forgetWritten } from '../chat';
+import { purgeWritten } from '../chat';
 import { listRegistrations } from './attendees.store';
 
 /** What erasing attendees takes. */
@@ -23,7 +23,7 @@ export async function eraseAttendees(
   );
   const registrations = await listRegistrations(tx, attendeeIds);
   const registrationIds = registrations.map(({ id }) => id);
-  await forgetWritten({ tx, bus, clock }, registrationIds);
+  await purgeWritten({ tx, bus, clock }, registrationIds);
   await erasePlayers(tx, attendeeIds);
   await tx.delete(attendees).where(inArray(attendees.id, [...attendeeIds]));
   await tx.execute(

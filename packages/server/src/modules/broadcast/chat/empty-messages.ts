@@ -16,7 +16,7 @@ interface Emptied {
   /** Those of these registrations; all of the room without it. */
   readonly registrationIds?: readonly string[];
   /** Their authors are forgotten too, with what was removed before. */
-  readonly forgetsAuthors?: boolean;
+  readonly clearsAuthors?: boolean;
 }
 
 /**
@@ -25,14 +25,14 @@ interface Emptied {
  */
 export async function emptyMessages(
   { tx, bus, clock }: Emptying,
-  { liveId, registrationIds, forgetsAuthors = false }: Emptied,
+  { liveId, registrationIds, clearsAuthors = false }: Emptied,
 ): Promise<number> {
   const room = await lockRoom(tx, liveId);
   const now = clock.now();
   const ofThem =
     registrationIds && sql`${chatMessages.registrationId} = any(${sql.param(registrationIds)}::uuid[])`;
-  const there = forgetsAuthors ? undefined : sql`${chatMessages.removedAt} is null`;
-  const forgotten: SQL = forgetsAuthors ? sql`registration_id = null, name = '',` : sql``;
+  const there = clearsAuthors ? undefined : sql`${chatMessages.removedAt} is null`;
+  const forgotten: SQL = clearsAuthors ? sql`registration_id = null, name = '',` : sql``;
   const { rows } = await tx.execute<{ id: string; change: string }>(sql`
     update ${chatMessages} set
       ${forgotten} body = '', is_pinned = false, is_held = false,

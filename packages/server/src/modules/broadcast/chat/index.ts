@@ -1,4 +1,4 @@
 export { createChatModule, createChatTopic } from './chat.routes';
 export { emptyMessages } from './empty-messages';
-export { forgetWritten } from './forget-written';
+export { purgeWritten } from './purge-written';
 export { countByMinute, insertMessages, listWritten, lockRoom, nextChange, renameAuthor } from './chat.store';

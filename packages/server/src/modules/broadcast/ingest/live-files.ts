@@ -7,7 +7,7 @@ import { cutRecordingName } from '../../../media/live/recording-name.pure';
 import type { IngestLives } from './ingest-lives';
 import { mayRemoveMedia, mayRemoveRecordings } from './ingest.policy.pure';
 import type { LiveRest, LiveRests } from './live-store';
-import { forgetRecording, listKept } from './recordings.store';
+import { deleteRecording, listKept } from './recordings.store';
 import type { RecordingName } from './recordings.store';
 
 /** Removes media of finished and deleted lives, recording files that became videos, and those that never will. */
@@ -19,7 +19,7 @@ export async function cleanLiveFiles(
   for (const recording of await listKept(db)) {
     if (await areFilesHeld(db)) return;
     await store.removeRecording(recording);
-    await forgetRecording(db, recording);
+    await deleteRecording(db, recording);
   }
   for (const { liveId, ageMs } of await store.listMedia()) {
     if (mayRemoveMedia(await lives.findKept(liveId), ageMs)) await store.removeMedia(liveId);

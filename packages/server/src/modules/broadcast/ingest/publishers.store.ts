@@ -200,7 +200,7 @@ export async function listFinishable(
 }
 
 /** The programme of a live was ended; so are its signals. */
-export async function forgetFinish(db: Queryable, liveId: string): Promise<void> {
+export async function clearFinish(db: Queryable, liveId: string): Promise<void> {
   const { lastSeenAt, endedAt, finishRequestedAt } = livePublishers;
   await db
     .update(livePublishers)

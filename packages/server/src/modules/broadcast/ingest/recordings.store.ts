@@ -121,6 +121,6 @@ export async function listKept(db: Queryable): Promise<{ liveId: string; name: s
     .where(isNotNull(liveRecordings.videoId));
 }
 
-export async function forgetRecording(db: Queryable, recording: RecordingName): Promise<void> {
+export async function deleteRecording(db: Queryable, recording: RecordingName): Promise<void> {
   await db.delete(liveRecordings).where(ofName(recording));
 }

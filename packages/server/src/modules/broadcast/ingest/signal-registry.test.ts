@@ -20,7 +20,7 @@ import {
   claimSignal,
   endAbandoned,
   endSignal,
-  forgetFinish,
+  clearFinish,
   listFinishable,
   listSignals,
   requestDrop,
@@ -294,7 +294,7 @@ it('finishes a live whose holder is gone once its packagers cannot write any mor
   expect(await finishable('gone')).toBe(false);
   await silence(signal, 6);
   expect([await finishable('running'), await finishable('gone')]).toEqual([false, true]);
-  await forgetFinish(db, signal.liveId);
+  await clearFinish(db, signal.liveId);
   expect(await finishable('gone')).toBe(false);
 });
 

@@ -8,7 +8,7 @@ import { emitEvent } from '../../records/webhooks';
 import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
 import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
-import { forgetFinish, listFinishable, touchSignal } from './publishers.store';
+import { clearFinish, listFinishable, touchSignal } from './publishers.store';
 import { createRefusalLog } from './refusal-log.pure';
 import { logEnd, logFaults, logTurnedAway, tellFault } from './signal-faults';
 import { admitSender, countWrongKey, logRefusals } from './signal-admission';
@@ -95,7 +95,7 @@ async function finishAbandoned(registry: Registry): Promise<void> {
     // Where the disk is not shared, another process has the files.
     if (!store.canEnd(liveId) && !isOld) continue;
     await finish(registry, liveId);
-    await forgetFinish(context.db, liveId);
+    await clearFinish(context.db, liveId);
   }
 }
 

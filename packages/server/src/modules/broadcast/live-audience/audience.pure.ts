@@ -80,13 +80,13 @@ export function createSeenViewers(watchedMs: number): SeenViewers {
   /** By live and address, each viewer with the time of its last request. */
   const addresses = new Map<string, Map<string, number>>();
 
-  function forget(viewers: Map<string, number>, now: number): void {
+  function deleteExpired(viewers: Map<string, number>, now: number): void {
     for (const [viewer, at] of viewers) if (now - at >= watchedMs) viewers.delete(viewer);
   }
   function isCounted({ liveId, viewer, address, now }: ViewerRequest): boolean {
     const place = `${liveId} ${address}`;
     const viewers = addresses.get(place) ?? new Map<string, number>();
-    if (!viewers.has(viewer) && viewers.size >= mostOfAddress) forget(viewers, now);
+    if (!viewers.has(viewer) && viewers.size >= mostOfAddress) deleteExpired(viewers, now);
     if (!viewers.has(viewer) && viewers.size >= mostOfAddress) return false;
     addresses.set(place, viewers.set(viewer, now));
     return true;
@@ -101,7 +101,7 @@ export function createSeenViewers(watchedMs: number): SeenViewers {
       const taken = seen.all();
       seen = createBuffer();
       for (const [place, viewers] of addresses) {
-        forget(viewers, now);
+        deleteExpired(viewers, now);
         if (viewers.size === 0) addresses.delete(place);
       }
       return taken;

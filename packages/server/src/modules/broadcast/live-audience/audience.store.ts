@@ -70,12 +70,12 @@ export async function listAudience(db: Queryable, liveId: string, since: Date) {
   return rows.map(({ at, viewers }) => ({ timestamp: at.getTime(), value: viewers }));
 }
 
-export async function forgetViewers(db: Queryable, until: Date): Promise<void> {
+export async function deleteExpiredViewers(db: Queryable, until: Date): Promise<void> {
   await db.delete(liveViewers).where(lte(liveViewers.seenAt, until));
 }
 
 /** Deletes the points up to `until` of lives that still run; a finished live keeps its points. */
-export async function forgetAudience(db: Queryable, until: Date): Promise<void> {
+export async function deleteExpiredAudience(db: Queryable, until: Date): Promise<void> {
   const running = db
     .select({ id: lives.id })
     .from(lives)

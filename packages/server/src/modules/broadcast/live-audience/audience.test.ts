@@ -10,7 +10,7 @@ import { breakdownsOf } from '../../delivery/telemetry';
 import { createAudience } from './audience';
 import type { Audience } from './audience';
 import { createSeenViewers, mostOfAddress, mostSeen, viewerOf } from './audience.pure';
-import { forgetAudience, listAudience, writeSeen } from './audience.store';
+import { deleteExpiredAudience, listAudience, writeSeen } from './audience.store';
 
 const liveId = '00000000-0000-4000-8000-000000000007';
 const watchedMs = 20_000;
@@ -207,7 +207,7 @@ describe('viewers now', () => {
     now += 60_000;
     await server.audience.record();
     await server.db.update(lives).set({ status: 'finished' }).where(eq(lives.id, over));
-    await forgetAudience(server.db, first);
+    await deleteExpiredAudience(server.db, first);
     const timesOf = async (id: string) =>
       (await listAudience(server.db, id, new Date(0))).map((one) => one.timestamp);
     expect(await timesOf(endless)).toEqual([now]);

@@ -8,8 +8,8 @@ import { addressGroup } from '../../people/session';
 import { createSeenViewers, viewerOf } from './audience.pure';
 import {
   countViewers,
-  forgetAudience,
-  forgetViewers,
+  deleteExpiredAudience,
+  deleteExpiredViewers,
   listAudience,
   recordAudience,
   writeSeen,
@@ -29,7 +29,7 @@ export interface Audience {
 /** How long a viewer counts after a request. A player requests the playlist once a segment of 6 s, or sooner if one is late. */
 const watchedMs = 20_000;
 const flushMs = 3_000;
-const forgetEveryMs = 60_000;
+const purgeEveryMs = 60_000;
 const recordEveryMs = 15_000;
 const audienceKeptMs = 2 * 24 * 60 * 60 * 1000;
 
@@ -106,10 +106,10 @@ export function createAudience(
       handlers: createHandlers(breakdownsOf),
       start() {
         jobs.every('forget-viewers', {
-          everyMs: forgetEveryMs,
+          everyMs: purgeEveryMs,
           async run() {
-            await forgetViewers(db, ago(forgetEveryMs));
-            await forgetAudience(db, ago(audienceKeptMs));
+            await deleteExpiredViewers(db, ago(purgeEveryMs));
+            await deleteExpiredAudience(db, ago(audienceKeptMs));
           },
         });
         jobs.every('record-audience', { everyMs: recordEveryMs, run: record });

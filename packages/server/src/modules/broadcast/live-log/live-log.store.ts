@@ -65,7 +65,7 @@ export async function recordSignals(db: Queryable, at: Date): Promise<void> {
 }
 
 /** Deletes the points up to `until` of lives that still run; those of a finished live stay. */
-export async function forgetSignals(db: Queryable, until: Date): Promise<void> {
+export async function deleteExpiredSignals(db: Queryable, until: Date): Promise<void> {
   const running = db
     .select({ id: lives.id })
     .from(lives)

@@ -5,7 +5,7 @@ import { demoTeams } from '../../../seed/demo-people';
 import { insertLive } from '../../../testing/samples';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
-import { forgetSignals, recordSignals } from './live-log.store';
+import { deleteExpiredSignals, recordSignals } from './live-log.store';
 
 let server: TestServer;
 let marina: string;
@@ -73,11 +73,11 @@ it('has the figures of the signals while they are sent to a live that is on', as
   const points = [first, second].map((at) => ({ timestamp: at.getTime(), fps: 30, kbps: 2_500 }));
   expect((await log(id)).body['signals']).toEqual([{ signalId: 1, points }]);
 
-  await forgetSignals(server.db, first);
+  await deleteExpiredSignals(server.db, first);
   expect((await log(id)).body['signals']).toEqual([{ signalId: 1, points: points.slice(1) }]);
   await server.db.update(lives).set({ status: 'finished' }).where(eq(lives.id, id));
   await recordSignals(server.db, new Date(1_800_000_030_000));
-  await forgetSignals(server.db, second);
+  await deleteExpiredSignals(server.db, second);
   expect(await server.db.$count(liveSignalPoints, eq(liveSignalPoints.liveId, id))).toBe(1);
 });
 

@@ -5,10 +5,10 @@ import { shownName } from '../../../kernel/intl/erased-name.pure';
 import type { ServerModule } from '../../../kernel/http/module';
 import { countByMinute } from '../chat';
 import { readLive } from '../lives';
-import { forgetSignals, listEntries, listSignalPoints, recordSignals } from './live-log.store';
+import { deleteExpiredSignals, listEntries, listSignalPoints, recordSignals } from './live-log.store';
 
 const recordEveryMs = 15_000;
-const forgetEveryMs = 60 * 60_000;
+const purgeEveryMs = 60 * 60_000;
 const keptMs = 2 * 24 * 60 * 60_000;
 
 const statuses: ReadonlySet<unknown> = new Set<LiveLogEntry['status']>(['live', 'paused', 'finished']);
@@ -76,8 +76,8 @@ export function createLiveLog({ db, clock, jobs }: ServerContext): LiveLogModule
       start() {
         jobs.every('record-signals', { everyMs: recordEveryMs, run: record });
         jobs.every('forget-signals', {
-          everyMs: forgetEveryMs,
-          run: () => forgetSignals(db, new Date(clock.now() - keptMs)),
+          everyMs: purgeEveryMs,
+          run: () => deleteExpiredSignals(db, new Date(clock.now() - keptMs)),
         });
       },
     },

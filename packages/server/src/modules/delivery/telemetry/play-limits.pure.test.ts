@@ -38,7 +38,7 @@ describe('limits of what players tell', () => {
       8_334,
     ]);
     expect(begin(limits, 'live 0', 40_000, start + 1_000)).toBe(false);
-    limits.forget(start + 60_000);
+    limits.deleteExpired(start + 60_000);
     expect(begin(limits, 'live 0', 40_000, start + 60_000)).toBe(true);
   });
 

@@ -61,7 +61,7 @@ export interface PlayLimits {
   /** Whether a live may name one more CDN: where the server does not know its own name, a caller can make one up. */
   nameCdn(subjectId: string, name: string, now: number): boolean;
   /** Forgets who has been quiet. */
-  forget(now: number): void;
+  deleteExpired(now: number): void;
 }
 
 function levelOf(bucket: Bucket, { burst, perSecond }: Rate, now: number): number {
@@ -81,7 +81,7 @@ const newSubject = (limits: typeof playLimits, now: number): Subject => ({
   addresses: new Map(),
 });
 
-function forgetPlays({ plays }: Address, before: number): void {
+function deleteExpiredPlays({ plays }: Address, before: number): void {
   for (const [play, at] of plays) if (at <= before) plays.delete(play);
 }
 
@@ -91,12 +91,12 @@ function mayBegin(
   address: Address,
   { limits, now }: { readonly limits: typeof playLimits; readonly now: number },
 ): boolean {
-  if (address.plays.size >= limits.addressPlays) forgetPlays(address, now - limits.windowMs);
+  if (address.plays.size >= limits.addressPlays) deleteExpiredPlays(address, now - limits.windowMs);
   return address.plays.size < limits.addressPlays && levelOf(subject.begin, limits.begin, now) >= 1;
 }
 
 /** Forgets plays that may send a full burst again, and addresses without one in the window. @returns how many plays went */
-function forgetIn(
+function deleteExpiredIn(
   { plays, addresses }: Subject,
   { limits, now }: { readonly limits: typeof playLimits; readonly now: number },
 ): number {
@@ -104,7 +104,7 @@ function forgetIn(
   for (const [play, bucket] of plays)
     if (levelOf(bucket, limits.play, now) >= limits.play.burst) plays.delete(play);
   for (const [place, address] of addresses) {
-    forgetPlays(address, now - limits.windowMs);
+    deleteExpiredPlays(address, now - limits.windowMs);
     if (address.plays.size === 0) addresses.delete(place);
   }
   return before - plays.size;
@@ -158,9 +158,9 @@ export function createPlayLimits(limits: typeof playLimits = playLimits): PlayLi
       const { cdns } = subjectOf(subjectId, now);
       return cdns.has(name) || (cdns.size < limits.cdns && cdns.add(name).has(name));
     },
-    forget(now) {
+    deleteExpired(now) {
       for (const [id, subject] of subjects) {
-        playCount -= forgetIn(subject, { limits, now });
+        playCount -= deleteExpiredIn(subject, { limits, now });
         if (subject.plays.size === 0 && subject.addresses.size === 0) subjects.delete(id);
       }
     },

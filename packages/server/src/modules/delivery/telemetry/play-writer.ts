@@ -67,7 +67,7 @@ function createOpenPlays() {
       return entry;
     },
     all: (): Entry[] => [...subjects.values()].flatMap((plays) => [...plays.values()]),
-    forgetQuiet(now: number): void {
+    deleteExpired(now: number): void {
       for (const [subjectId, plays] of subjects) {
         for (const [sessionId, play] of plays)
           if (!play.isDirty && now - play.heardAt >= quietMs && plays.delete(sessionId)) count -= 1;
@@ -115,8 +115,8 @@ export function createPlayWriter({
   async function write(): Promise<void> {
     const now = clock.now();
     await sender.send(open.all().filter(({ isDirty }) => isDirty));
-    open.forgetQuiet(now);
-    limits.forget(now);
+    open.deleteExpired(now);
+    limits.deleteExpired(now);
   }
   /** A player may name one of our hosts, and nothing else. */
   function withOwnCdn({ subjectId, hosts }: PlaySender, read: ReadEvent, now: number): ReadEvent {

@@ -143,7 +143,7 @@ async function countStarts(db: Queryable, subjectIds: readonly string[]): Promis
 }
 
 /** By whole partitions: what is in one goes with the youngest of it, an hour or a day later. */
-async function forgetBefore(db: Database, one: PartitionedTable, time: number): Promise<void> {
+async function deleteBefore(db: Database, one: PartitionedTable, time: number): Promise<void> {
   const before = new Date(time);
   await dropPartitions(db, one, before);
   await deleteLeftover(db, one, { column: 'at', before });
@@ -201,9 +201,9 @@ export function createPostgresAnalytics(db: Database): AnalyticsStore {
         .groupBy(sql`1`);
       return new Map(rows.map(({ name, plays: count }) => [name ?? '', count]));
     },
-    async forget({ secondsBefore, eventsBefore }) {
-      await forgetBefore(db, partitioned.playSeconds, secondsBefore);
-      await forgetBefore(db, partitioned.playEvents, eventsBefore);
+    async deleteExpired({ secondsBefore, eventsBefore }) {
+      await deleteBefore(db, partitioned.playSeconds, secondsBefore);
+      await deleteBefore(db, partitioned.playEvents, eventsBefore);
     },
   };
 }

@@ -92,7 +92,7 @@ export function createTelemetry(context: ServerContext, { registrations }: Telem
         jobs.every('forget-plays', {
           everyMs: 60_000,
           run: () =>
-            store.forget({
+            store.deleteExpired({
               // A minute longer than the reader looks back.
               secondsBefore: clock.now() - secondsKeptMs - 2 * 60_000,
               eventsBefore: clock.now() - eventsKeptMs,

@@ -375,7 +375,7 @@ describe('what players of a live tell', () => {
     expect(await server.db.$count(playEvents, eq(playEvents.subjectId, id))).toBe(2);
     const store = createPostgresAnalytics(server.context.db);
     now += 40 * 60_000;
-    await store.forget({ secondsBefore: now - 32 * 60_000, eventsBefore: now - 60_000 });
+    await store.deleteExpired({ secondsBefore: now - 32 * 60_000, eventsBefore: now - 60_000 });
     expect(await server.db.$count(playSeconds, eq(playSeconds.subjectId, id))).toBe(0);
     expect(await server.db.$count(playEvents, eq(playEvents.subjectId, id))).toBe(0);
     expect((await metric(id, 'init-time', `?start=${now - 60 * 60_000}`)).body).toMatchObject({

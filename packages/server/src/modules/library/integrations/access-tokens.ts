@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import { hasCode } from '../../../kernel/database/has-code';
 import { recordEvent, systemSource } from '../../records/logs';
-import { findIntegration, forgetSecrets, lockIntegration, saveTokens, secretsOf } from './integrations.store';
+import { findIntegration, purgeSecrets, lockIntegration, saveTokens, secretsOf } from './integrations.store';
 import type { IntegrationRow } from './integrations.store';
 import { renewTokens } from './oauth-client';
 import { noteProblem } from './problem-mail.job';
@@ -111,7 +111,7 @@ export async function noteDeauthorized(context: ServerContext, row: IntegrationR
     const locked = await lockIntegration(tx, row.id);
     // Connected again or renewed meanwhile, or noted already.
     if (locked?.sealedSecrets == null || locked.sealedSecrets !== row.sealedSecrets) return;
-    await forgetSecrets(tx, [row.id], new Date(context.clock.now()));
+    await purgeSecrets(tx, [row.id], new Date(context.clock.now()));
     await noteProblem(tx, context, { row: locked, code: 'DEAUTHORIZED' });
     await recordEvent(tx, {
       call: systemSource('check-integration', row.accountId),

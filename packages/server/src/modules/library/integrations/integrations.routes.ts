@@ -250,11 +250,11 @@ export function createIntegrationsModule(
       jobs.work(problemMailKind, createHolderMailWorker(context, createProblemMail(context)));
       jobs.work(importJobKind, createImportWorker(context, services));
       jobs.every('check-integrations', { everyMs: checkEveryMs, run: () => checkAll(context) });
-      const forgetLate = async (): Promise<void> => {
+      const purgeExpired = async (): Promise<void> => {
         await purgeSteps(db, clock.now());
         await purgeConsents(context, setups);
       };
-      jobs.every('forget-oauth-steps', { everyMs: purgeEveryMs, run: forgetLate });
+      jobs.every('forget-oauth-steps', { everyMs: purgeEveryMs, run: purgeExpired });
     },
     stop: () => emulators?.stop(),
   };

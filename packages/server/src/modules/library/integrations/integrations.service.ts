@@ -9,7 +9,7 @@ import { giveBack } from './give-back';
 import { checkJobKind } from './import-jobs';
 import type { Setups } from './import-jobs';
 import {
-  forgetSecrets,
+  purgeSecrets,
   listIntegrations,
   lockIntegrations,
   saveImportSwitch,
@@ -100,14 +100,14 @@ export async function setImport(
 }
 
 /** Writes that the permissions of these accounts are gone. */
-export async function forget(
+export async function purgeConnections(
   tx: Transaction,
   { context, call, rows }: { context: ServerContext; call: EventSource; rows: readonly IntegrationRow[] },
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const ids = rows.map(({ id }) => id);
-  await forgetSecrets(tx, ids, new Date(context.clock.now()));
+  await purgeSecrets(tx, ids, new Date(context.clock.now()));
   for (const subjectId of ids) await context.jobs.cancel(tx, { kind: checkJobKind, subjectId });
   await recordEvent(tx, {
     call,
@@ -118,7 +118,7 @@ export async function forget(
   });
 }
 
-/** Undoes integrations: forgets the tokens, then gives them back to the service. @throws 404 where nothing is connected. */
+/** Undoes integrations: purges the tokens, then gives them back to the service. @throws 404 where nothing is connected. */
 export async function undo(
   call: AnyCall,
   { providers, externalId, setups }: { providers: readonly Provider[]; externalId?: string; setups: Setups },
@@ -131,7 +131,7 @@ export async function undo(
       rows.push(...(await lockIntegrations(tx, { accountId, provider, externalId })));
     const connected = rows.filter(({ sealedSecrets }) => sealedSecrets !== null);
     if (connected.length === 0) throw notFound();
-    await forget(tx, { context, call, rows: connected });
+    await purgeConnections(tx, { context, call, rows: connected });
     return connected;
   });
   for (const row of gone) {

@@ -149,8 +149,8 @@ export async function saveImportSwitch(
   return { ...row, ...change };
 }
 
-/** Forgets the tokens and switches the import off. */
-export async function forgetSecrets(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
+/** Purges the tokens and switches the import off. */
+export async function purgeSecrets(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(integrations)

@@ -5,7 +5,7 @@ import { recordEvent } from '../../records/logs';
 import { lockTeamShared, requireUnblocked } from '../../core/access';
 import { folderOf } from './import-jobs';
 import type { Setups } from './import-jobs';
-import { forgetSecrets, lockIntegrations, saveConnection } from './integrations.store';
+import { purgeSecrets, lockIntegrations, saveConnection } from './integrations.store';
 import { switchImport } from './integrations.service';
 import { ProviderError } from './provider';
 
@@ -46,7 +46,7 @@ export async function connectTencent(
     // A team has one set of keys at a time.
     const before = await lockIntegrations(tx, { accountId, provider: 'tencent' });
     const others = before.filter(({ externalId }) => externalId !== external.externalId);
-    await forgetSecrets(
+    await purgeSecrets(
       tx,
       others.map(({ id }) => id),
       now,

@@ -3,7 +3,7 @@ import type { Answer, Call } from '../../../kernel/http/module';
 import { systemSource } from '../../records/logs';
 import type { Setups } from './import-jobs';
 import { lockByExternalId } from './integrations.store';
-import { forget } from './integrations.service';
+import { purgeConnections } from './integrations.service';
 import type { Provider } from './provider';
 import { asJson, asText } from './read-answers.pure';
 import { isZoomEvent, proveZoomSecret } from './zoom-signature.pure';
@@ -38,14 +38,14 @@ export async function receiveZoomEvent(
   if (body.event === 'app_deauthorized') {
     // The app was removed by one person: the permission that another one of the organisation gave is as good as before.
     const userId = asText(payload['user_id']);
-    await forgetAccount(call, { provider: 'zoom', externalId: userId, userId });
-    await forgetAccount(call, { provider: 'zoom-multi', externalId: asText(payload['account_id']), userId });
+    await purgeAccount(call, { provider: 'zoom', externalId: userId, userId });
+    await purgeAccount(call, { provider: 'zoom-multi', externalId: asText(payload['account_id']), userId });
   }
   return { status: 204 };
 }
 
 /** Forgets an account in every team that connected it; each team has an entry of its own in its log. */
-async function forgetAccount(
+async function purgeAccount(
   { context, origin }: Call<'receiveZoomEvent'>,
   account: { readonly provider: Provider; readonly externalId: string; readonly userId: string },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function forgetAccount(
   await context.db.transaction(async (tx) => {
     for (const row of await lockByExternalId(tx, account)) {
       const source = { ...systemSource('zoom-webhook', row.accountId), origin };
-      await forget(tx, { context, call: source, rows: [row] });
+      await purgeConnections(tx, { context, call: source, rows: [row] });
     }
   });
 }

@@ -23,7 +23,7 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
     const lease = await locks.acquire(videoId, [0, Infinity], { waitMs: 0 });
     if (lease === null) continue;
     try {
-      const upload = await forget(context, videoId, trashed);
+      const upload = await purgeUpload(context, videoId, trashed);
       if (upload === null) continue;
       if (upload.partsId !== null) await context.parts.abort(partsOf(upload));
       purged += 1;
@@ -47,7 +47,11 @@ async function purgeFailedReplacements({ db, jobs, clock }: ServerContext): Prom
 }
 
 /** Checks under lock that the source is still abandoned, and releases its bytes in the database. Null if it is not. */
-async function forget(context: ServerContext, videoId: string, trashed: boolean): Promise<UploadRow | null> {
+async function purgeUpload(
+  context: ServerContext,
+  videoId: string,
+  trashed: boolean,
+): Promise<UploadRow | null> {
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {
     if (trashed) {

@@ -12,7 +12,7 @@ import { recordRange } from './record-range';
 import type { DurableRange } from './record-range';
 import { toFileName } from '../../../kernel/multipart';
 import { discardRest } from '../../../kernel/http/request-body';
-import { beginSource, forgetWhole, partsOf } from './source-attempts';
+import { beginSource, purgeWhole, partsOf } from './source-attempts';
 import { foreignTotal, storageFull, toContractError } from './source-errors';
 import { planSource, wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
@@ -129,7 +129,7 @@ async function receiveLocked(
     return await writeAndRecord(call, { body, upload, resources });
   } catch (error) {
     // A whole file cannot be resumed: what came of it takes no room any more.
-    if (isAllOrNothing) await forgetWhole(context, upload);
+    if (isAllOrNothing) await purgeWhole(context, upload);
     throw error;
   }
 }

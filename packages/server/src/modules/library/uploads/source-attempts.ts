@@ -91,11 +91,11 @@ function saveBegun(
 }
 
 /** Deletes the row and the bytes of a failed whole file, which cannot be resumed. Recorded ranges keep both. */
-export async function forgetWhole(
+export async function purgeWhole(
   { db, parts }: Pick<ServerContext, 'db' | 'parts'>,
   { videoId, partsId }: Pick<UploadRow, 'videoId' | 'partsId'>,
 ): Promise<void> {
-  const isForgotten = await db.transaction(async (tx) => {
+  const isPurged = await db.transaction(async (tx) => {
     const upload = await findUploadForUpdate(tx, videoId);
     if (upload?.partsId !== partsId || upload.completedAt !== null || upload.ranges.length > 0) return false;
     // A replacement keeps its place: its next try writes over what came.
@@ -103,5 +103,5 @@ export async function forgetWhole(
     await deleteUpload(tx, videoId);
     return true;
   });
-  if (isForgotten && partsId !== null) await parts.abort({ key: sourceKey(videoId), id: partsId });
+  if (isPurged && partsId !== null) await parts.abort({ key: sourceKey(videoId), id: partsId });
 }

@@ -19,7 +19,7 @@ import {
   countOpen,
   deleteImport,
   findSame,
-  forgetEnded,
+  deleteExpiredImports,
   insertImport,
   listImports,
   lockImport,
@@ -153,7 +153,7 @@ async function retry(call: Call<'retryVideoImport'>): Promise<Answer<'retryVideo
 
 async function purge(context: ServerContext): Promise<void> {
   const before = new Date(context.clock.now() - keptMs);
-  for (const row of await forgetEnded(context.db, before)) await abortParts(context, row);
+  for (const row of await deleteExpiredImports(context.db, before)) await abortParts(context, row);
 }
 
 /** Videos that are fetched from an address. */

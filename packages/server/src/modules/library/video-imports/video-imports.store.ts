@@ -139,8 +139,8 @@ export async function deleteImport(tx: Transaction, id: string): Promise<void> {
   await tx.delete(videoImports).where(eq(videoImports.id, id));
 }
 
-/** Forgets imports that ended before a time; answers those whose parts are still there. */
-export function forgetEnded(db: Queryable, before: Date): Promise<VideoImportRow[]> {
+/** Deletes imports that ended before a time; answers those whose parts are still there. */
+export function deleteExpiredImports(db: Queryable, before: Date): Promise<VideoImportRow[]> {
   return db
     .delete(videoImports)
     .where(and(inArray(videoImports.status, ['done', 'failed']), lt(videoImports.updatedAt, before)))

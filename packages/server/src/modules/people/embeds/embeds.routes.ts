@@ -7,7 +7,7 @@ import type { ApiKeyPrincipal, Caller } from '../../../kernel/http/principal';
 import { digestOfToken, makeToken } from '../../../kernel/secret/bearer-token';
 import { embedRoutes } from './embed-pages';
 import { permissionsNeeded, requireWhole, tokenPrefix } from './embed-limits.pure';
-import { areOfTeam, forgetSessions, insertSession } from './embeds.store';
+import { areOfTeam, deleteExpiredSessions, insertSession } from './embeds.store';
 
 type SessionCall = Call<'createEmbedSession', ApiKeyPrincipal>;
 
@@ -18,7 +18,7 @@ type RequireFolder = (
 ) => Promise<unknown>;
 
 const longestSeconds = 3_600;
-const forgetEveryMs = 60 * 60_000;
+const purgeEveryMs = 60 * 60_000;
 
 /** @throws 403 where the key has no scope for such sessions, or none for what this one shows. */
 function requireScopes({ principal, body }: SessionCall): void {
@@ -89,8 +89,8 @@ export function createEmbedsModule(
     routes: embedRoutes(),
     start() {
       context.jobs.every('forget-embed-sessions', {
-        everyMs: forgetEveryMs,
-        run: () => forgetSessions(context.db),
+        everyMs: purgeEveryMs,
+        run: () => deleteExpiredSessions(context.db),
       });
     },
   };

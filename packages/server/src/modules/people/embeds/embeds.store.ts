@@ -75,7 +75,7 @@ export async function insertSession(
 }
 
 /** Forgets sessions that are over. */
-export async function forgetSessions(db: Queryable): Promise<void> {
+export async function deleteExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(embedSessions).where(lt(embedSessions.expiresAt, sql`now() - interval '1 day'`));
 }
 

@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws';
-import { forgetBusMessages } from '../../../kernel/bus/postgres-bus';
-import { forgetWrites } from '../../../kernel/database/replica/recent-writes';
+import { deleteExpiredBusMessages } from '../../../kernel/bus/postgres-bus';
+import { deleteExpiredWrites } from '../../../kernel/database/replica/recent-writes';
 import type { ServerContext } from '../../../kernel/context';
 import { httpError } from '../../../kernel/errors/http-error';
 import { gather } from '../../../kernel/gather';
@@ -158,8 +158,8 @@ export function createRealtimeModule(
         everyMs: purgeTicketsEveryMs,
         async run() {
           await purgeTickets(context.db, context.clock.now());
-          await forgetBusMessages(context.db, busMaxAgeMs);
-          await forgetWrites(context.db);
+          await deleteExpiredBusMessages(context.db, busMaxAgeMs);
+          await deleteExpiredWrites(context.db);
         },
       });
     },

@@ -87,7 +87,7 @@ export async function resetPassword(
       identifier: userId,
     });
   });
-  await sessions.limits.forget(email);
+  await sessions.limits.delete(email);
 }
 
 /** Tells who invited that the invitation was accepted. */

@@ -34,7 +34,7 @@ export interface LoginLimits {
   /** The try never reached the password (the server was busy). */
   undone(attempt: LoginTry): Promise<void>;
   /** The person has a new password by a mailed link: every failure counted for the e-mail, from anywhere, is forgotten. */
-  forget(login: string): Promise<void>;
+  delete(login: string): Promise<void>;
 }
 
 /** The key of an address: an IPv6 customer gets a whole network, so only its first 64 bits count. */
@@ -116,6 +116,6 @@ export function createLoginLimits(counters: Counters, clock: Clock): LoginLimits
       change(attempt, (failures) => {
         for (const times of Object.values(failures) as number[][]) times.pop();
       }),
-    forget: (login) => counters.forget(login),
+    delete: (login) => counters.delete(login),
   };
 }

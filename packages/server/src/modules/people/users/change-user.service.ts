@@ -16,7 +16,7 @@ import {
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { changePerson } from '../people';
 import { endLinks } from '../recovery';
-import { endSessions, forgetFactors } from '../session';
+import { endSessions, purgeFactors } from '../session';
 import { changeMember, leaveEveryTeam } from '../teams';
 import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
 import { findPerson, listEmployments, lockPerson } from './users.store';
@@ -132,7 +132,7 @@ export async function takeAway(
   const deletedAt = new Date(context.clock.now());
   await changePerson(tx, person.id, { deletedAt, selectedAccountId: null });
   await leaveEveryTeam(tx, person.id);
-  await forgetFactors(tx, person.id);
+  await purgeFactors(tx, person.id);
   await endSessions(tx, person.id);
   await endLinks(tx, person.id);
   return person;

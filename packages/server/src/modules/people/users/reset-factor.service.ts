@@ -1,7 +1,7 @@
 import { httpError } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { recordEvent } from '../../records/logs';
-import { countFactors, endSessions, forgetFactors, queueSecurityMail } from '../session';
+import { countFactors, endSessions, purgeFactors, queueSecurityMail } from '../session';
 import { requireSubject, requireWhole } from './change-user.service';
 
 /**
@@ -20,7 +20,7 @@ export async function resetFactor(call: Call<'resetSecondFactor'>): Promise<void
     const { person } = subject;
     const { totp, passkeys } = await countFactors(tx, person.id);
     if (!totp && passkeys === 0) throw httpError({ status: 409, code: 'NO_SECOND_FACTOR' });
-    await forgetFactors(tx, person.id);
+    await purgeFactors(tx, person.id);
     await endSessions(tx, person.id);
     await queueSecurityMail(tx, { userId: person.id, change: 'factors-reset' });
     const record = [{ Key: 'login', Value: person.login }];

@@ -4,7 +4,7 @@ import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { isOpenTo, requireFactor } from '../../core/access';
 import { eventNames } from './event-names.pure';
-import { forgetEvents } from './forget-events';
+import { deleteExpiredEvents } from './delete-expired-events';
 import { logsReach } from './logs.policy.pure';
 import { csvHeader, presentLog, toCsv } from './logs.presenter.pure';
 import { listTeams, selectLogs } from './logs.selection';
@@ -103,7 +103,7 @@ export function createLogsModule(context: ServerContext): ServerModule {
     start() {
       context.jobs.every('forget-events', {
         everyMs: dayMs,
-        run: async (signal) => void (await forgetEvents(context, signal)),
+        run: async (signal) => void (await deleteExpiredEvents(context, signal)),
       });
     },
   };

@@ -147,7 +147,7 @@ export async function insertAttempt(tx: Transaction, attempt: AttemptRow): Promi
 const batch = 2_000;
 
 /** Removes events from before a time with their deliveries, in short transactions. None of them waits any more. */
-export async function forgetEvents(db: Database, before: Date, signal: AbortSignal): Promise<void> {
+export async function deleteExpiredEvents(db: Database, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const oldest = db
       .select({ id: webhookEvents.id })

@@ -71,6 +71,6 @@ export async function readSecrets(db: Queryable, context: Secrets, endpointId: s
 }
 
 /** Removes the secrets whose time is over. */
-export async function forgetSecrets(db: Queryable, now: Date): Promise<void> {
+export async function deleteExpiredSecrets(db: Queryable, now: Date): Promise<void> {
   await db.delete(webhookSecrets).where(lte(webhookSecrets.expiresAt, now));
 }

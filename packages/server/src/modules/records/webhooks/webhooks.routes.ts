@@ -10,7 +10,7 @@ import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { createDeliverWorker } from './deliver-webhook.job';
 import {
   findDelivery,
-  forgetEvents,
+  deleteExpiredEvents,
   listAttempts,
   listDeliveries as readDeliveries,
   setStatus,
@@ -20,7 +20,7 @@ import { listEndpoints } from './endpoints.store';
 import { listEvents, recoverWebhook } from './recover';
 import { createOffMail, offMailKind } from './off-mail.job';
 import { deliverKind } from './retry-plan.pure';
-import { forgetSecrets } from './secrets.store';
+import { deleteExpiredSecrets } from './secrets.store';
 import { toDelivery, toDetails, toWebhook } from './webhooks.presenter.pure';
 import { testType } from './event-ids.pure';
 import {
@@ -137,8 +137,8 @@ export function createWebhooksModule(context: ServerContext, parts: Parts): Serv
       jobs.every('forget-webhooks', {
         everyMs: dayMs,
         async run(signal) {
-          await forgetSecrets(db, new Date(clock.now()));
-          await forgetEvents(db, new Date(clock.now() - keptDays * dayMs), signal);
+          await deleteExpiredSecrets(db, new Date(clock.now()));
+          await deleteExpiredEvents(db, new Date(clock.now() - keptDays * dayMs), signal);
         },
       });
     },

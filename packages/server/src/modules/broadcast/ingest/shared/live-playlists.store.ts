@@ -92,6 +92,6 @@ export async function listPlaylistAges(db: Queryable): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.liveId, row.ageMs]));
 }
 
-export async function forgetPlaylists(db: Queryable, liveIds: readonly string[]): Promise<void> {
+export async function deletePlaylists(db: Queryable, liveIds: readonly string[]): Promise<void> {
   await db.delete(livePlaylists).where(inArray(livePlaylists.liveId, [...liveIds]));
 }

@@ -4,7 +4,7 @@ import { readObject } from '../../../../ports/blob-store';
 import { isLiveId } from '../disk-lives';
 import type { LiveRest, LiveRests } from '../live-store';
 import type { RecordingName } from '../recordings.store';
-import { forgetPlaylists, listPlaylistAges } from './live-playlists.store';
+import { deletePlaylists, listPlaylistAges } from './live-playlists.store';
 import { endMark, readPieces } from './recording-pieces.pure';
 import type { StoredRecording } from './recording-pieces.pure';
 
@@ -57,7 +57,7 @@ export function createSharedRests({ db, blobs }: Parts): LiveRests {
     },
     async removeMedia(liveId) {
       await blobs.removePrefix(mediaPrefix(liveId));
-      await forgetPlaylists(db, [liveId]);
+      await deletePlaylists(db, [liveId]);
     },
     async listRecorded() {
       const ids = await listPrefix(recordingsPrefix);

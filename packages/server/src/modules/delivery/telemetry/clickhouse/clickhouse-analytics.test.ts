@@ -116,7 +116,7 @@ describe.skipIf(missing !== null)(
       await server.run(
         'insert into palco.plays (subject_id, session_id) select generateUUIDv4(), generateUUIDv4() from numbers(8000)',
       );
-      await store.forget({ secondsBefore: 0, eventsBefore: 0 });
+      await store.deleteExpired({ secondsBefore: 0, eventsBefore: 0 });
       // A deletion is done in its own time.
       const left = () => server.run("select count() from palco.plays where writer = ''");
       await expect.poll(left).toBe('0\n');
@@ -126,7 +126,7 @@ describe.skipIf(missing !== null)(
       const [store, id, deleted] = [await open(), await insert(), await insert()];
       for (const subject of [id, deleted]) await store.write(once(subject));
       await database.db.delete(videos).where(eq(videos.id, deleted));
-      await store.forget({ secondsBefore: 0, eventsBefore: 0 });
+      await store.deleteExpired({ secondsBefore: 0, eventsBefore: 0 });
       for (const table of ['plays', 'play_seconds', 'play_minutes']) {
         const count = (subject: string) =>
           server.run(`select count() from palco.${table} where subject_id = '${subject}'`).then(Number);

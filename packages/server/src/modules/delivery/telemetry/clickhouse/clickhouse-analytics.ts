@@ -200,8 +200,8 @@ function createStore(calls: Calls, { db, clock, people }: ClickHouseOptions): An
       const rows = await select(selectSeen(subjectId, dimension, since));
       return new Map(rows.map(({ name, plays }) => [String(name), Number(plays)]));
     },
-    async forget({ secondsBefore, eventsBefore }) {
-      await people.forget({ secondsBefore, eventsBefore });
+    async deleteExpired({ secondsBefore, eventsBefore }) {
+      await people.deleteExpired({ secondsBefore, eventsBefore });
       const partitions = (await calls.select(selectPartitions)).map(({ partition }) => String(partition));
       for (const partition of partitions.filter((one) => isBefore(one, secondsBefore)))
         await calls.command(dropPartition(partition));

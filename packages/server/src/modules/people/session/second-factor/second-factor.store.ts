@@ -171,7 +171,7 @@ export async function markFactors(tx: Queryable, userId: string, has: boolean): 
 }
 
 /** Forgets every factor of a person, who then signs in with the password alone. Call it when somebody is deleted, too. */
-export async function forgetFactors(tx: Queryable, userId: string): Promise<void> {
+export async function purgeFactors(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await replaceRecoveryCodes(tx, userId, []);

@@ -10,13 +10,13 @@ const batch = 5_000;
  * Removes what is older than `PALCO_ACTIVITY_DAYS`: whole months at once, then to the day, in short transactions. Answers how many
  * entries went one by one.
  */
-export async function forgetEvents(
+export async function deleteExpiredEvents(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   signal: AbortSignal,
 ): Promise<number> {
   const before = new Date(clock.now() - config.activityDays * dayMs);
   await dropPartitions(db, partitioned.activity, before);
-  let forgotten = 0;
+  let deleted = 0;
   while (!signal.aborted) {
     const oldest = db
       .select({ id: events.id })
@@ -28,8 +28,8 @@ export async function forgetEvents(
       .delete(events)
       // The time as well, so that younger partitions are not searched.
       .where(and(lt(events.createdAt, before), inArray(events.id, oldest)));
-    forgotten += rowCount ?? 0;
+    deleted += rowCount ?? 0;
     if ((rowCount ?? 0) < batch) break;
   }
-  return forgotten;
+  return deleted;
 }

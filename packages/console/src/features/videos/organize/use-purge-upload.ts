@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import { processing, uploads } from '@palco/sdk';
 
 /** Removes what this browser still sends of a video. */
-export function useForgetUpload(): (videoId: string) => void {
+export function usePurgeUpload(): (videoId: string) => void {
   const palco = usePalco();
   return (videoId) => {
     const upload = palco
