@@ -123,7 +123,7 @@ export function bin(name, folder = root) {
   return windows ? `${file}.cmd` : file;
 }
 
-const usual = JSON.parse(readFileSync(join(root, 'tooling/browsers.json'), 'utf8'));
+const defaults = JSON.parse(readFileSync(join(root, 'tooling/browsers.json'), 'utf8'));
 const firstOf = (paths) => paths.find((path) => existsSync(path));
 
 async function playwrightBrowser() {
@@ -132,7 +132,7 @@ async function playwrightBrowser() {
 }
 
 /**
- * The Chromium for tests: PALCO_CHROMIUM, a usual system path, or Playwright's own.
+ * The Chromium for tests: PALCO_CHROMIUM, a default system path, or Playwright's own.
  * Where there is none it installs one (the system's package manager as root, then Playwright's download),
  * and ends with the reason when that fails too. H.264 is needed, so a system Chromium or Chrome comes first.
  */
@@ -143,13 +143,13 @@ export async function requireBrowser() {
     console.error(`PALCO_CHROMIUM names ${named}, which does not exist.`);
     process.exit(1);
   }
-  const found = firstOf(usual.browsers) ?? (await playwrightBrowser());
+  const found = firstOf(defaults.browsers) ?? (await playwrightBrowser());
   if (found) return found;
   console.log('No Chromium found: installing one for the browser tests …');
   const tried = [];
   if (ownsDebian) {
     const apt = await aptInstall('chromium');
-    const installed = firstOf(usual.browsers);
+    const installed = firstOf(defaults.browsers);
     if (apt.code === 0 && installed) return installed;
     tried.push(`apt-get install chromium: ${lastLine(apt.output)}`);
   }
@@ -170,8 +170,8 @@ export async function requireBrowser() {
 export async function findHeadlessShell() {
   const { PALCO_HEADLESS_SHELL: named, PALCO_CHROMIUM: browser } = process.env;
   if (named || browser) return named;
-  if (!firstOf(usual.shells) && ownsDebian) await aptInstall('chromium-headless-shell');
-  return firstOf(usual.shells);
+  if (!firstOf(defaults.shells) && ownsDebian) await aptInstall('chromium-headless-shell');
+  return firstOf(defaults.shells);
 }
 
 const ownsDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-const usual = JSON.parse(
+const defaults = JSON.parse(
   readFileSync(new URL('../../../tooling/browsers.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<'shells' | 'browsers', readonly string[]>>;
 const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path));
@@ -16,17 +16,20 @@ export const browserFlags = [
   '--js-flags=--no-opt',
 ];
 
-/** A whole browser that decodes H.264: `PALCO_CHROMIUM`, a usual path, or (absent) the one that Playwright brought. */
+/** A whole browser that decodes H.264: `PALCO_CHROMIUM`, a default path, or (absent) the one that Playwright brought. */
 export function browserPath(): string | undefined {
-  return process.env.PALCO_CHROMIUM ?? firstOf(usual.browsers);
+  return process.env.PALCO_CHROMIUM ?? firstOf(defaults.browsers);
 }
 
 /**
  * Chromium's headless shell, without the browser UI, which took a third of the processor time of all tests:
- * `PALCO_HEADLESS_SHELL`, or a usual path. Falls back to the whole browser if there is none, or if one was named.
+ * `PALCO_HEADLESS_SHELL`, or a default path. Falls back to the whole browser if there is none, or if one was named.
  */
 export function shellPath(): string | undefined {
   return (
-    process.env.PALCO_HEADLESS_SHELL ?? process.env.PALCO_CHROMIUM ?? firstOf(usual.shells) ?? browserPath()
+    process.env.PALCO_HEADLESS_SHELL ??
+    process.env.PALCO_CHROMIUM ??
+    firstOf(defaults.shells) ??
+    browserPath()
   );
 }

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { sendVideo, watchAndAttend, watchVideo, type OtherBrowser } from './main-job-elsewhere';
 
-const usualPaths = [
+const defaultPaths = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
-const firefox = process.env.PALCO_FIREFOX ?? usualPaths.find((path) => existsSync(path));
+const firefox = process.env.PALCO_FIREFOX ?? defaultPaths.find((path) => existsSync(path));
 
 const at = (xpath: string) => `::-p-xpath(${xpath})`;
 
@@ -40,7 +40,7 @@ function drive(page: Page): OtherBrowser {
 // BiDi.
 const inFirefox = firefox === undefined ? test.describe.skip : test.describe;
 if (firefox === undefined) {
-  console.info(`Skipped: Firefox is not installed; looked for ${usualPaths.join(', ')} and PALCO_FIREFOX.`);
+  console.info(`Skipped: Firefox is not installed; looked for ${defaultPaths.join(', ')} and PALCO_FIREFOX.`);
 }
 inFirefox('in Firefox', { tag: '@walk' }, () => {
   let browser: Browser;

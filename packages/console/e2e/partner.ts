@@ -58,9 +58,9 @@ interface Publisher {
   readonly accountId: string;
 }
 
-const usual: Publisher = { login: people.marina.login, accountId };
+const defaultPublisher: Publisher = { login: people.marina.login, accountId };
 
-async function signIn({ login } = usual): Promise<string> {
+async function signIn({ login } = defaultPublisher): Promise<string> {
   const { token = '' } = await call('/api/user/login', {
     method: 'POST',
     body: JSON.stringify({ login, password }),
@@ -69,7 +69,7 @@ async function signIn({ login } = usual): Promise<string> {
 }
 
 /** Sends a video that plays; answers the address of its player. */
-export async function publishVideo(title: string, publisher = usual): Promise<string> {
+export async function publishVideo(title: string, publisher = defaultPublisher): Promise<string> {
   const token = await signIn(publisher);
   const team = `?accountId=${publisher.accountId}`;
   const { videoId = '' } = await call(`/v1/videos/vod${team}`, {

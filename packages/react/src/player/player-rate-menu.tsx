@@ -12,13 +12,13 @@ export interface PlayerRateMenuProps extends PartProps<'select', PlayerPartState
   readonly rates?: readonly number[];
 }
 
-const usualRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+const defaultRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** The speeds of playback. A `select`. */
 export const PlayerRateMenu = createPart(
   'select',
   'player-rate-menu',
-  ({ rates = usualRates, ...props }: PlayerRateMenuProps) => {
+  ({ rates = defaultRates, ...props }: PlayerRateMenuProps) => {
     const { player } = usePlayerRoot('Player.RateMenu');
     const rate = usePlayerState(player, (state) => state.rate);
     const { t } = useTranslation(playerMessages);

@@ -61,7 +61,7 @@ const defaultTimeoutMs = 30_000;
 const formTimeoutMs = 600_000;
 
 /** A form may hold a file, which takes a slow line minutes. */
-function usualLimit(body: RequestInit['body'], limitMs = defaultTimeoutMs): number {
+function defaultLimit(body: RequestInit['body'], limitMs = defaultTimeoutMs): number {
   return body instanceof FormData ? Math.max(formTimeoutMs, limitMs) : limitMs;
 }
 
@@ -87,7 +87,10 @@ export function createTransport(options: TransportOptions): Exchange {
     // A request with its own `Authorization` is not bound to the session, like a public one.
     const isOwn = !isPublic && !headers.has('Authorization');
     const scope = isOwn ? bindToScope(auth, { query, withoutTeam }) : [];
-    const limit = anySignal([init.signal, timeLimit(timeoutMs ?? usualLimit(init.body, options.timeoutMs))]);
+    const limit = anySignal([
+      init.signal,
+      timeLimit(timeoutMs ?? defaultLimit(init.body, options.timeoutMs)),
+    ]);
     const signal = anySignal([limit, ...scope]);
     const search = query.toString();
     const url = `${joinAddress(baseUrl, checkedPath(path))}${search && '?'}${search}`;

@@ -38,7 +38,7 @@ export interface OAuthPopup {
   cancel(): void;
 }
 
-const usualIntervalMs = 2000;
+const defaultIntervalMs = 2000;
 
 interface PopupParts {
   readonly ports: Pick<Ports, 'timers' | 'clock'>;
@@ -131,7 +131,7 @@ export function createOAuthPopup({ ports, host = browserPopups() }: PopupParts):
   function wait(one: Held, emit: Emit): void {
     const timer = ports.timers.set(
       () => emit({ type: 'waited', at: ports.clock.monotonic(), isClosed: one.popup.isClosed() }),
-      one.task.intervalMs ?? usualIntervalMs,
+      one.task.intervalMs ?? defaultIntervalMs,
     );
     one.stopWait = () => ports.timers.clear(timer);
   }

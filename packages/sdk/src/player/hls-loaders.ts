@@ -36,7 +36,7 @@ export interface Loader {
 export type LoaderClass = new (config: object) => Loader;
 
 /** The loader that a page sets itself, or else that of hls.js; absent where there is none. */
-export const usualLoader = (
+export const defaultLoader = (
   Hls: HlsConstructor,
   given: Readonly<Record<string, unknown>> | undefined,
 ): LoaderClass | undefined =>

@@ -1,14 +1,14 @@
 import type { PlayerLimits } from './player-limits.pure';
 
 /** What a player loads where its page says nothing else. */
-const usual: Required<PlayerLimits> = { aheadSeconds: 60, behindSeconds: 90, capQuality: true };
+const defaultLimits: Required<PlayerLimits> = { aheadSeconds: 60, behindSeconds: 90, capQuality: true };
 
 /** A request that has no answer is given up after this time; what is under way has longer. */
 const firstByteMs = 10_000;
 
 /** The settings of hls.js for a player with these limits. */
 export function hlsSettings(limits: PlayerLimits | undefined) {
-  const { aheadSeconds, behindSeconds, capQuality } = { ...usual, ...limits };
+  const { aheadSeconds, behindSeconds, capQuality } = { ...defaultLimits, ...limits };
   return {
     // So that a live stream has the duration Infinity, as where the browser plays it.
     liveDurationInfinity: true,
@@ -43,7 +43,7 @@ export function retriesOf(kind: 'recording' | 'live') {
 }
 
 /** The seconds that hls.js is told to load ahead: it begins the last segment below that, and loads it whole. */
-export const aheadLimit = (aheadSeconds: number = usual.aheadSeconds, segmentSeconds = 0): number =>
+export const aheadLimit = (aheadSeconds: number = defaultLimits.aheadSeconds, segmentSeconds = 0): number =>
   Math.max(aheadSeconds - segmentSeconds, segmentSeconds, 1);
 
 /** A better quality replaces a worse one that is loaded, where that would be seen for longer than this, … */

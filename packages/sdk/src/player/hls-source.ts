@@ -3,7 +3,7 @@ import { timeLimit } from '../kernel/any-signal';
 import type { Clock, Timers } from '../kernel/ports';
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import { leaveOutHoles } from './hls-holes';
-import { usualLoader } from './hls-loaders';
+import { defaultLoader } from './hls-loaders';
 import { holdBack } from './hls-preload';
 import { hlsSettings } from './hls-settings.pure';
 import { keepWithinLimits } from './hls-limits';
@@ -169,8 +169,8 @@ interface ConfigOptions extends HlsOptions {
 function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
   const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports } = options;
   const given = hlsConfig?.['xhrSetup'] as XhrSetup | undefined;
-  const Usual = usualLoader(Hls, hlsConfig);
-  const Spare = Usual && spareLoader(Usual, ports);
+  const Default = defaultLoader(Hls, hlsConfig);
+  const Spare = Default && spareLoader(Default, ports);
   return {
     startPosition: startAt > 0 ? startAt : -1,
     ...hlsSettings(limits),

@@ -44,7 +44,7 @@ interface Names {
 
 interface Field<Value> {
   /** What a live begins with. */
-  readonly usual: Value;
+  readonly defaultValue: Value;
   /** What the activity log calls it. */
   readonly names: Names;
 }
@@ -54,8 +54,8 @@ type Fields<Name extends PropertyKey> = {
   readonly [Key in Name]: Key extends keyof Columns ? Field<Columns[Key]> : never;
 };
 
-const field = <const Value>(usual: Value, portuguese: string, english: string) => ({
-  usual,
+const field = <const Value>(defaultValue: Value, portuguese: string, english: string) => ({
+  defaultValue,
   names: { 'pt-BR': portuguese, en: english },
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import { usualLive } from '../modules/broadcast/lives/settings/live-settings.pure';
+import { defaultLive } from '../modules/broadcast/lives/settings/live-settings.pure';
 import { lives as livesTable } from '../schema';
 import type { LiveParts } from '../modules';
 import type { IngestLives, LiveForIngest } from '../modules/broadcast/ingest';
@@ -58,7 +58,7 @@ export function createFakeLives(): FakeLives {
     gate: async (_call, liveId) => (all.has(liveId) ? { epoch: 0, domains: [], accountId: null } : null),
     add(change = {}) {
       const live: LiveForIngest = {
-        ...usualLive,
+        ...defaultLive,
         id: randomUUID(),
         accountId: demoTeams.colegioAtlas,
         title: 'Aula ao vivo',

@@ -6,7 +6,7 @@ import type { OperationId } from '../kernel/http/operation';
 import { directories } from '../schema/directories';
 import { liveOverlays } from '../schema/live-overlays';
 import { livePresets, lives } from '../schema/lives';
-import { usualSettings } from '../modules/broadcast/lives/settings/live-settings.pure';
+import { defaultSettings } from '../modules/broadcast/lives/settings/live-settings.pure';
 import { playlists, playlistVideos } from '../schema/playlists';
 import { liveKeys } from '../schema/stream-keys';
 import { subtitles } from '../schema/subtitles';
@@ -204,7 +204,11 @@ export async function insertLive(
 }
 
 /** Writes a preset of a team and gives its id. */
-export async function insertPreset(db: Database, team: DemoTeam, settings = usualSettings): Promise<string> {
+export async function insertPreset(
+  db: Database,
+  team: DemoTeam,
+  settings = defaultSettings,
+): Promise<string> {
   const id = randomUUID();
   const accountId = demoTeams[team];
   await db.insert(livePresets).values({ id, accountId, name: `Predefinição ${id}`, settings });

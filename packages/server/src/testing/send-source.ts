@@ -48,14 +48,14 @@ export function multipartForm(bytes: Uint8Array, fileName: string): Buffer {
 export function openPost(post: SourcePost): OpenPost {
   const { fileName = 'aula.mp4', isRaw = false } = post;
   const form = Buffer.from(post.body ?? (isRaw ? post.bytes : multipartForm(post.bytes, fileName)));
-  const usualType = isRaw ? 'application/octet-stream' : `multipart/form-data; boundary=${boundary}`;
+  const defaultType = isRaw ? 'application/octet-stream' : `multipart/form-data; boundary=${boundary}`;
   const query = isRaw ? `?${new URLSearchParams({ fileName })}` : '';
   const request = httpRequest(`${post.url}/v1/videos/${post.videoId}/source${query}`, {
     method: 'POST',
     agent: post.agent,
     headers: {
       ...(post.token === undefined ? {} : { authorization: `Bearer ${post.token}` }),
-      'content-type': post.contentType ?? usualType,
+      'content-type': post.contentType ?? defaultType,
       ...(post.chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(form.length) }),
       ...(post.range === undefined ? {} : { 'content-range': post.range }),
       ...post.headers,

@@ -36,8 +36,9 @@ export const subtitleHandlers = {
   },
   createSubtitleJob(call) {
     const video = videoOf(call);
-    const usual = call.world.directorySettings.get(video.directoryId)?.defaultSubtitleLanguage ?? 'pt-BR';
-    const language = String((call.body as SubtitleJobInput).language ?? usual);
+    const defaultLanguage =
+      call.world.directorySettings.get(video.directoryId)?.defaultSubtitleLanguage ?? 'pt-BR';
+    const language = String((call.body as SubtitleJobInput).language ?? defaultLanguage);
     const open = newestJob(call, video.id, language);
     if (open?.status === 'queued' || open?.status === 'running') return { status: 202, body: toJob(open) };
     const job = {

@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { ChartData } from './chart.pure';
 import styles from './chart.module.css';
 
-const usualHeight = 220;
+const defaultHeight = 220;
 
 interface PlotProps {
   data: ChartData;
@@ -27,7 +27,7 @@ function optionsOf(host: HTMLElement, text: { current: PlotProps }): UPlot.Optio
     grid: { stroke: () => colourOf(host.querySelector('[data-grid]')), width: 1 },
     ticks: { show: false },
   };
-  const { data, hidden, height = usualHeight } = text.current;
+  const { data, hidden, height = defaultHeight } = text.current;
   return {
     width: Math.max(1, host.clientWidth),
     height,

@@ -95,8 +95,8 @@ const KIB = 1024;
 /** Longest body by default: a hostile one must stay cheap to parse, above all in operations without authentication. */
 function maxBodyBytes(operation: DocumentOperation, body: Operation['body']): number {
   if (body === 'none') return KIB;
-  const usual = operation['x-permissions'] === 'public' ? 16 : 128;
-  return (operation['x-max-body-kib'] ?? usual) * KIB;
+  const defaultKib = operation['x-permissions'] === 'public' ? 16 : 128;
+  return (operation['x-max-body-kib'] ?? defaultKib) * KIB;
 }
 
 const policies = { account: 'embed', any: 'open' } as const;

@@ -77,7 +77,7 @@ export interface HttpLimits {
   readonly connections: ConnectionBounds;
 }
 
-const USUAL_LIMITS: HttpLimits = { bodyDeadlineMs: 30_000, connections: { perAddress: 256, whole: 4096 } };
+const DEFAULT_LIMITS: HttpLimits = { bodyDeadlineMs: 30_000, connections: { perAddress: 256, whole: 4096 } };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -125,7 +125,7 @@ export function createApp(
       void sendError(error, request, reply);
     },
   });
-  limitClients(app, { ...USUAL_LIMITS, ...limits });
+  limitClients(app, { ...DEFAULT_LIMITS, ...limits });
   app.decorateRequest('identity', null);
   app.decorateRequest('principal', null);
   app.decorateRequest('jsonText', null);

@@ -39,7 +39,7 @@ function isWithin({ protocol, hostname, port }: URL, domain: string): boolean {
   const match = DOMAIN.exec(domain);
   if (!match) return false;
   const [, wildcard, host, wanted] = match;
-  const usual = DEFAULT_PORTS[protocol];
-  if ((wanted ?? usual) !== (port || usual)) return false;
+  const defaultPort = DEFAULT_PORTS[protocol];
+  if ((wanted ?? defaultPort) !== (port || defaultPort)) return false;
   return wildcard === undefined ? hostname === host : hostname.endsWith(`.${host}`);
 }

@@ -123,14 +123,14 @@ function defaultDuration(moof: Buffer, tfhd: Box): number {
   return flags & 0x8 ? moof.readUInt32BE(at) : 0;
 }
 
-function trafTicks(moof: Buffer, traf: Box, usual: number): number {
+function trafTicks(moof: Buffer, traf: Box, defaultTicks: number): number {
   let ticks = 0;
   for (const trun of boxes(moof, traf.start, traf.end)) {
     if (trun.type !== 'trun') continue;
     const flags = moof.readUInt32BE(trun.start) & 0xffffff;
     const samples = moof.readUInt32BE(trun.start + 4);
     if (!(flags & 0x100)) {
-      ticks += samples * usual;
+      ticks += samples * defaultTicks;
       continue;
     }
     const width = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;

@@ -4,7 +4,7 @@ export interface Fraction {
   readonly den: number;
 }
 
-const usualRates: readonly Fraction[] = [
+const standardRates: readonly Fraction[] = [
   { num: 24000, den: 1001 },
   { num: 24, den: 1 },
   { num: 25, den: 1 },
@@ -21,8 +21,8 @@ const fastest: Fraction = { num: 60, den: 1 };
 export const slowest: Fraction = { num: 5, den: 1 };
 
 /**
- * The constant frame rate to encode with. A rate within 0.5 % of a usual one is that one; where the average and the
- * real base rate differ by more than 5 % (variable rate) the average is rounded up to a whole usual rate.
+ * The constant frame rate to encode with. A rate within 0.5 % of a standard one is that one; where the average and the
+ * real base rate differ by more than 5 % (variable rate) the average is rounded up to a whole standard rate.
  *
  * @param moving the rate of {@link measureMoving}, where it was measured: what moves for a part of the time needs more than the
  * average.
@@ -38,8 +38,9 @@ export function chooseFrameRate(average: Fraction, real: Fraction, moving = 0): 
   if (measured <= 5) return slowest;
   const variable = realValue > 0 && Math.abs(realValue - measured) / measured > 0.05;
   if (variable) return { num: wholeAtLeast(measured - 0.01), den: 1 };
-  const usual = usualRates.find((rate) => Math.abs(toNumber(rate) - measured) / measured < 0.0005);
-  const near = usual ?? usualRates.find((rate) => Math.abs(toNumber(rate) - measured) / measured < 0.005);
+  const standard = standardRates.find((rate) => Math.abs(toNumber(rate) - measured) / measured < 0.0005);
+  const near =
+    standard ?? standardRates.find((rate) => Math.abs(toNumber(rate) - measured) / measured < 0.005);
   return near ?? (averageValue > 0 ? average : real);
 }
 

@@ -39,7 +39,7 @@ export interface S3Limits {
 
 const MIB = 1_048_576;
 
-export const usualS3Limits: S3Limits = {
+export const defaultS3Limits: S3Limits = {
   // Shorter than the time after which the server drops a silent client, so that it still hears why.
   callMs: 60_000,
   longCallMs: 600_000,

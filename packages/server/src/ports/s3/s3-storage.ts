@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BlobStore } from '../blob-store';
 import type { PartStore } from '../part-store';
 import { createS3Blobs } from './s3-blobs';
-import { createS3Calls, usualS3Limits } from './s3-calls';
+import { createS3Calls, defaultS3Limits } from './s3-calls';
 import type { S3Limits, S3Place } from './s3-calls';
 import { createS3Parts } from './s3-parts';
 
@@ -23,9 +23,9 @@ export function createS3Storage(
 ): S3Storage {
   const signing = createS3Calls(
     { ...place, endpoint: place.publicEndpoint ?? place.endpoint },
-    { ...usualS3Limits, ...limits },
+    { ...defaultS3Limits, ...limits },
   );
-  const calls = createS3Calls(place, { ...usualS3Limits, ...limits });
+  const calls = createS3Calls(place, { ...defaultS3Limits, ...limits });
   const { client, bucket, call } = calls;
   return {
     parts: createS3Parts(calls),

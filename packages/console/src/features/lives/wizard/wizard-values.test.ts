@@ -55,9 +55,10 @@ describe('a stored draft', () => {
         (stored) => {
           const draft = readDraft(JSON.stringify(stored));
           for (const [name, value] of Object.entries(draft)) {
-            const usual = blankSettings[name as keyof typeof blankSettings];
-            expect(usual).not.toBeUndefined();
-            if (usual !== null && value !== null) expect(Array.isArray(value)).toBe(Array.isArray(usual));
+            const defaultValue = blankSettings[name as keyof typeof blankSettings];
+            expect(defaultValue).not.toBeUndefined();
+            if (defaultValue !== null && value !== null)
+              expect(Array.isArray(value)).toBe(Array.isArray(defaultValue));
           }
         },
       ),

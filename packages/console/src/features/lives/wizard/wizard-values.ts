@@ -27,10 +27,13 @@ export function readDraft(text: string | null): Partial<LiveSettings> {
     const read: unknown = JSON.parse(text ?? '{}');
     const entries = Object.entries(Object(read) as object);
     const isOne = ([name, value]: [string, unknown]) => {
-      const usual = blankSettings[name as LiveFieldName];
-      if (usual === undefined) return false;
-      if (Array.isArray(usual)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
-      return value === null ? usual === null : typeof value === (usual === null ? 'string' : typeof usual);
+      const defaultValue = blankSettings[name as LiveFieldName];
+      if (defaultValue === undefined) return false;
+      if (Array.isArray(defaultValue))
+        return Array.isArray(value) && value.every((one) => typeof one === 'string');
+      return value === null
+        ? defaultValue === null
+        : typeof value === (defaultValue === null ? 'string' : typeof defaultValue);
     };
     return Object.fromEntries(entries.filter(isOne)) as Partial<LiveSettings>;
   } catch {

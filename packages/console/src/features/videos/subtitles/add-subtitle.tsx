@@ -30,8 +30,8 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
   const folder = usePalcoQuery((palco) => directorySettingsQueryOptions(palco, video.directoryId)).data;
   const [chosen, setLanguage] = useState<string>();
   const options = languageOptions(consoleLanguage);
-  const usual = options.find(({ value }) => value === folder?.defaultSubtitleLanguage)?.value;
-  const language = chosen ?? usual ?? consoleLanguage;
+  const defaultLanguage = options.find(({ value }) => value === folder?.defaultSubtitleLanguage)?.value;
+  const language = chosen ?? defaultLanguage ?? consoleLanguage;
   const upload = usePalcoMutation(['subtitles', 'videos'], (palco, file: File) =>
     palco.use(subtitlesApi).upload(video.id, { file, language }),
   );

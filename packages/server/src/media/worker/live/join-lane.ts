@@ -24,7 +24,7 @@ interface LaneOptions {
   /** Packets that overlap what is there already are dropped; pictures depend on each other and are all kept. */
   readonly dropsOverlap: boolean;
   /** Of a packet that does not say its duration. */
-  readonly usualSeconds: number;
+  readonly defaultSeconds: number;
 }
 
 /** Replaces the bytes of a packet. The engine's own setter resets the time stamps and flags. */
@@ -37,7 +37,7 @@ export function replaceData(packet: Packet, data: Buffer): void {
   packet.isKeyframe = isKeyframe;
 }
 
-export function createLane({ muxer, index, timeBase, dropsOverlap, usualSeconds }: LaneOptions): JoinLane {
+export function createLane({ muxer, index, timeBase, dropsOverlap, defaultSeconds }: LaneOptions): JoinLane {
   const ticks = (seconds: number): bigint => BigInt(Math.round((seconds * timeBase.den) / timeBase.num));
   let end = 0;
   let lastDts: bigint | null = null;
@@ -64,7 +64,7 @@ export function createLane({ muxer, index, timeBase, dropsOverlap, usualSeconds 
     put(packet, base, begin) {
       const toSeconds = (time: bigint): number => (Number(time) * base.num) / base.den;
       const { duration } = packet;
-      const seconds = duration > 0n ? toSeconds(duration) : usualSeconds;
+      const seconds = duration > 0n ? toSeconds(duration) : defaultSeconds;
       const pts = begin + toSeconds(packet.pts);
       if (dropsOverlap && pts + seconds / 2 < end) return;
       fillerIndex = 0;

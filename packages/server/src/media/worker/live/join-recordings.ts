@@ -142,8 +142,8 @@ async function openPictureLane(
     output.sampleAspectRatio = codecpar.sampleAspectRatio;
   }
   const { timeBase } = stream;
-  const usualSeconds = frameRate.den / frameRate.num;
-  const lane = createLane({ muxer, index, timeBase, usualSeconds, dropsOverlap: false });
+  const defaultSeconds = frameRate.den / frameRate.num;
+  const lane = createLane({ muxer, index, timeBase, defaultSeconds, dropsOverlap: false });
   lane.setFiller(still);
   return lane;
 }
@@ -170,8 +170,8 @@ async function openSoundLane(
     codecpar.channelLayout = stereo;
     codecpar.frameSize = samplesPerFrame;
   }
-  const usualSeconds = samplesPerFrame / target.sampleRate;
-  const lane = createLane({ muxer, index, timeBase: stream.timeBase, usualSeconds, dropsOverlap: true });
+  const defaultSeconds = samplesPerFrame / target.sampleRate;
+  const lane = createLane({ muxer, index, timeBase: stream.timeBase, defaultSeconds, dropsOverlap: true });
   const isPlain = (codecpar?.profile ?? AV_PROFILE_AAC_LOW) === AV_PROFILE_AAC_LOW;
   if (isPlain) lane.setFiller(await makeSilence(target.sampleRate, codecpar?.channelLayout ?? stereo));
   return lane;

@@ -128,10 +128,10 @@ function codecsOf(streams: readonly Stream[]): string {
 
 /** A fragment for each key frame; of sound alone, for each segment; and with parts, where the writer ends one. */
 function fragmentOptions({ picture, segmentSeconds, partSeconds }: OutputOptions): Record<string, string> {
-  const usual = 'empty_moov+default_base_moof';
-  if (partSeconds !== null) return { movflags: `+frag_custom+${usual}` };
-  if (picture !== null) return { movflags: `+frag_keyframe+${usual}` };
-  return { movflags: `+${usual}`, frag_duration: String(segmentSeconds * 1_000_000) };
+  const defaultFlags = 'empty_moov+default_base_moof';
+  if (partSeconds !== null) return { movflags: `+frag_custom+${defaultFlags}` };
+  if (picture !== null) return { movflags: `+frag_keyframe+${defaultFlags}` };
+  return { movflags: `+${defaultFlags}`, frag_duration: String(segmentSeconds * 1_000_000) };
 }
 
 function openFragments(take: (bytes: Buffer) => void, options: OutputOptions): Promise<Muxer> {

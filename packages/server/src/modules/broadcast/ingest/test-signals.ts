@@ -46,7 +46,7 @@ const startLimitMs = 40_000;
 /** One that ends by itself ends about at its time: the engine took a while to begin. */
 const roundingMs = 3000;
 const labels: Readonly<Record<string, string>> = { en: 'Test signal' };
-const usualLabel = 'Sinal de teste';
+const defaultLabel = 'Sinal de teste';
 
 const refused = (why: Extract<TestStart, { kind: 'refused' }>['why']): TestStart => ({
   kind: 'refused',
@@ -109,7 +109,7 @@ function createTest({ context, generator }: TestSignalParts, live: LiveForIngest
   const endsAt = new Date(context.clock.now() + testSignalMinutes * minuteMs);
   const run = generator.start({
     url: `rtmp://${hostOf(to)}:${to.port}/live/${streamKey}`,
-    label: labels[live.language ?? ''] ?? usualLabel,
+    label: labels[live.language ?? ''] ?? defaultLabel,
     title: live.title,
     timeZone: live.timezone,
     seconds: testSignalMinutes * 60,

@@ -22,7 +22,7 @@ import { refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
 import { findLive, findTeamDomains, insertLive, lockAnyLive, lockLive, writeLive } from './lives.store';
 import type { LiveChange, LiveRow } from './lives.store';
 import { findPreset } from './settings/live-presets.store';
-import { usualSettings, withSettings } from './settings/live-settings.pure';
+import { defaultSettings, withSettings } from './settings/live-settings.pure';
 import { lockTeamShared, requireUnblocked } from '../../core/access';
 import { emitEvent } from '../../records/webhooks';
 import type { Caller } from '../../../kernel/http/principal';
@@ -67,7 +67,7 @@ export interface MadeLive {
   readonly keys: readonly KeyRow[];
 }
 
-const usualSignals = 2;
+const defaultSignals = 2;
 
 /** Creates a live in the transaction of the caller, which holds the lock of the team (`lockTeamShared`). */
 export async function insertNewLive(
@@ -76,8 +76,8 @@ export async function insertNewLive(
   body: Omit<LiveCreate, 'accountId'>,
 ): Promise<MadeLive> {
   const { accountId } = call.principal;
-  const { presetId, signalsTotal = usualSignals, ...input } = body;
-  const preset = presetId === undefined ? usualSettings : await findPreset(tx, { id: presetId, accountId });
+  const { presetId, signalsTotal = defaultSignals, ...input } = body;
+  const preset = presetId === undefined ? defaultSettings : await findPreset(tx, { id: presetId, accountId });
   if (preset === null) {
     const fields = [{ field: 'presetId', code: 'INVALID_VALUE' as const }];
     throw httpError({ status: 404, code: 'NOT_FOUND', fields });
@@ -87,8 +87,8 @@ export async function insertNewLive(
     ...change,
     id: randomUUID(),
     title: change.title ?? '',
-    type: change.type ?? usualSettings.type,
-    latency: change.latency ?? usualSettings.latency,
+    type: change.type ?? defaultSettings.type,
+    latency: change.latency ?? defaultSettings.latency,
     signalsTotal,
   });
 }

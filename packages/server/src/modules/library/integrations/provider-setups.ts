@@ -64,11 +64,11 @@ const emulatedAddresses = (url: string): Addresses => ({
 });
 
 /** The same at every service: a code with PKCE, and a refresh token. */
-const usual = { parameters: {}, grantDays: null, clientAuthentication: 'post', renews: true } as const;
+const defaults = { parameters: {}, grantDays: null, clientAuthentication: 'post', renews: true } as const;
 
 function zoomOAuth({ zoom: { site } }: Addresses, keys: OAuthKeys): OAuthEndpoints {
   return {
-    ...usual,
+    ...defaults,
     ...keys,
     issuer: site,
     authorizeUrl: `${site}/oauth/authorize`,
@@ -85,7 +85,7 @@ function zoomOAuth({ zoom: { site } }: Addresses, keys: OAuthKeys): OAuthEndpoin
 
 function googleOAuth({ google }: Addresses, keys: OAuthKeys): OAuthEndpoints {
   return {
-    ...usual,
+    ...defaults,
     ...keys,
     issuer: google.issuer,
     authorizeUrl: google.authorize,
@@ -104,7 +104,7 @@ function googleOAuth({ google }: Addresses, keys: OAuthKeys): OAuthEndpoints {
 
 function facebookOAuth({ facebook: { site, api } }: Addresses, keys: OAuthKeys): OAuthEndpoints {
   return {
-    ...usual,
+    ...defaults,
     ...keys,
     issuer: new URL(site).origin,
     authorizeUrl: `${site}/${site.endsWith('/dialog') ? 'oauth' : 'authorize'}`,
@@ -120,7 +120,7 @@ function facebookOAuth({ facebook: { site, api } }: Addresses, keys: OAuthKeys):
 function youTubeOAuth({ youTube }: Addresses, keys: OAuthKeys): OAuthEndpoints {
   const at = `${youTube}/oauth`;
   return {
-    ...usual,
+    ...defaults,
     ...keys,
     issuer: youTube,
     authorizeUrl: `${at}/authorize`,

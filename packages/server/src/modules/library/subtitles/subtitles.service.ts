@@ -22,7 +22,7 @@ import {
   listSubtitles,
   saveSubtitle,
   transcribeJobKind,
-  findUsualLanguage,
+  findDefaultLanguage,
 } from './subtitles.store';
 import type { SubtitleJobRow, SubtitlePlace, SubtitleRow } from './subtitles.store';
 import { writeVtt } from './write-vtt.pure';
@@ -187,7 +187,7 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
   const { context, body } = call;
   return context.db.transaction(async (tx) => {
     const video = await lockVideo(tx, call);
-    const language = body.language ?? (await findUsualLanguage(tx, video));
+    const language = body.language ?? (await findDefaultLanguage(tx, video));
     const place = { videoId: video.id, language: requireLanguage(language) };
     if (video.status !== 'ready') throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
     await requireRoom(tx, place);

@@ -124,7 +124,7 @@ export async function findJobSubject(
 }
 
 /** The default language of subtitles: that of the folder, else of the team, else `pt-BR`. */
-export async function findUsualLanguage(
+export async function findDefaultLanguage(
   db: Queryable,
   { accountId, directoryId }: { readonly accountId: string; readonly directoryId: string },
 ): Promise<string> {

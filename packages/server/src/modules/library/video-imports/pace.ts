@@ -8,10 +8,10 @@ export interface Pace {
 
 /** In each minute at least so much: a phone line sends more. */
 const leastBytes = 64 * 1024;
-const usualPeriodMs = 60_000;
+const defaultPeriodMs = 60_000;
 
 /** Aborts with `signal`, or after a period in which less than {@link leastBytes} came. */
-export function createPace(signal: AbortSignal, periodMs = usualPeriodMs): Pace {
+export function createPace(signal: AbortSignal, periodMs = defaultPeriodMs): Pace {
   const slow = new AbortController();
   let came = 0;
   let before = 0;

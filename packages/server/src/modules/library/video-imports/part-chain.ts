@@ -9,7 +9,7 @@ export interface PartChain extends Pick<PartWriter, 'write' | 'close'> {
 }
 
 /** A part is finished after so many bytes: at most these are fetched again after a crash. */
-const usualPartBytes = 64 * 1024 * 1024;
+const defaultPartBytes = 64 * 1024 * 1024;
 
 /** Begins behind `offset` bytes of finished parts; `onPart` is called after each further one. */
 export function createPartChain(
@@ -18,7 +18,7 @@ export function createPartChain(
     upload,
     offset,
     onPart,
-    partBytes = usualPartBytes,
+    partBytes = defaultPartBytes,
   }: {
     readonly upload: PartUpload;
     readonly offset: number;

@@ -71,8 +71,8 @@ export function folderFor(
 }
 
 /** How large a file of the caller may be. */
-export function maxBytesFor(principal: Principal, usual: number): number {
-  return Math.min(usual, limitsOf(principal)?.maxFileBytes ?? usual);
+export function maxBytesFor(principal: Principal, defaultBytes: number): number {
+  return Math.min(defaultBytes, limitsOf(principal)?.maxFileBytes ?? defaultBytes);
 }
 
 /** Something to watch. */

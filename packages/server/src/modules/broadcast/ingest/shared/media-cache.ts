@@ -20,7 +20,7 @@ export interface MediaCacheOptions {
 }
 
 /** The last half minute of a few signals. */
-const usualBytes = 64 * 1024 * 1024;
+const defaultBytes = 64 * 1024 * 1024;
 /** A partial segment that was announced is looked for as often, once for all that wait. */
 const absentMs = 250;
 const mostAbsent = 10_000;
@@ -28,7 +28,7 @@ const mostAbsent = 10_000;
 export function createMediaCache({
   load,
   now = () => performance.now(),
-  mostBytes = usualBytes,
+  mostBytes = defaultBytes,
 }: MediaCacheOptions): MediaCache {
   /** The oldest first. */
   const kept = new Map<string, Buffer>();

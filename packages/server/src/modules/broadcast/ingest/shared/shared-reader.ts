@@ -34,12 +34,12 @@ export interface ReaderLimits {
   readonly mostLoads: number;
 }
 
-const usualLimits: ReaderLimits = { mostSent: 256 * 1024 * 1024, mostLoads: 32 };
+const defaultReaderLimits: ReaderLimits = { mostSent: 256 * 1024 * 1024, mostLoads: 32 };
 
 /** Reads lives whose playlists are in the database and whose media are in a bucket, on any host. */
 export function createSharedReader(
   { db, blobs }: Pick<ServerContext, 'db' | 'blobs'>,
-  { mostSent, mostLoads }: ReaderLimits = usualLimits,
+  { mostSent, mostLoads }: ReaderLimits = defaultReaderLimits,
 ): LiveReader {
   const playlists = createPlaylists(db);
   const media = createMediaCache({ load: (key) => loadMedia(blobs, key) });

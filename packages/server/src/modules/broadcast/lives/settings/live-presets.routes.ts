@@ -8,7 +8,7 @@ import { recordEvent } from '../../../records/logs';
 import { requireCountries } from './live-input';
 import { countPresets, deletePreset, insertPreset, listPresets } from './live-presets.store';
 import type { PresetRow } from './live-presets.store';
-import { usualSettings, withSettings } from './live-settings.pure';
+import { defaultSettings, withSettings } from './live-settings.pure';
 import { lockTeamShared } from '../../../core/access';
 
 const mostPresets = 50;
@@ -19,8 +19,8 @@ async function create(call: Call<'createLivePreset'>): Promise<Answer<'createLiv
   const { context, principal, body } = call;
   const { accountId } = principal;
   const name = trimmedText('nome', body.nome, 1);
-  const { security } = withSettings(usualSettings, body);
-  const settings = withSettings(usualSettings, {
+  const { security } = withSettings(defaultSettings, body);
+  const settings = withSettings(defaultSettings, {
     ...body,
     security: {
       ...security,

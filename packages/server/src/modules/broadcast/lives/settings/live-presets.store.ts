@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../kernel/database/database';
 import { livePresets } from '../../../../schema';
 import type { PresetSettings } from '../../../../schema/lives';
-import { usualSettings, withSettings } from './live-settings.pure';
+import { defaultSettings, withSettings } from './live-settings.pure';
 
 /** A preset as it is stored. */
 export type PresetRow = typeof livePresets.$inferSelect;
@@ -18,7 +18,7 @@ const inPlace = ({ id, accountId }: Place) =>
 /** With the settings that the release that stored it did not know. */
 const whole = <Stored extends Pick<PresetRow, 'settings'>>(row: Stored): Stored => ({
   ...row,
-  settings: withSettings(usualSettings, row.settings),
+  settings: withSettings(defaultSettings, row.settings),
 });
 
 /** The settings of a preset of the team. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { lives } from '../../../../schema';
 import { liveFields } from '../../../../schema/live-fields.pure';
 import type { LiveSettings } from '../../../../schema/live-fields.pure';
-import { ownSettingsOf, partsOf, settingNames, settingsIn, usualLive } from './live-settings.pure';
+import { defaultLive, ownSettingsOf, partsOf, settingNames, settingsIn } from './live-settings.pure';
 
 const address = fc.option(fc.webUrl());
 const colour = fc.constantFrom(null, '#0055aa', '#111111');
@@ -57,11 +57,11 @@ it('a body sets what it names, and nothing that is no setting', () => {
 });
 
 it('a live begins with what its columns have by themselves', () => {
-  expect(Object.keys(usualLive).sort()).toEqual([...settingNames].sort());
+  expect(Object.keys(defaultLive).sort()).toEqual([...settingNames].sort());
   const columns = getTableColumns(lives);
   for (const name of settingNames) {
-    if (columns[name].hasDefault) expect(usualLive[name], name).toEqual(columns[name].default);
-    else if (!columns[name].notNull) expect(usualLive[name], name).toBeNull();
+    if (columns[name].hasDefault) expect(defaultLive[name], name).toEqual(columns[name].default);
+    else if (!columns[name].notNull) expect(defaultLive[name], name).toBeNull();
   }
   expect(Object.values(liveFields).flatMap((part) => Object.keys(part))).toHaveLength(settingNames.length);
 });

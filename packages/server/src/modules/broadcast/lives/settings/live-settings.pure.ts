@@ -37,16 +37,16 @@ export const settingsIn = ({ transcode, security, assets, ads, ...body }: LivePa
   pick<Flat, LiveField>({ ...body, ...transcode, ...security, ...assets, ...ads }, settingNames);
 
 /** What a live begins with. */
-export const usualLive = Object.fromEntries(
+export const defaultLive = Object.fromEntries(
   Object.values(liveFields)
-    .flatMap((fields) => Object.entries<{ readonly usual: unknown }>(fields))
-    .map(([name, { usual }]) => [name, usual]),
+    .flatMap((fields) => Object.entries<{ readonly defaultValue: unknown }>(fields))
+    .map(([name, { defaultValue }]) => [name, defaultValue]),
 ) as LiveSettings;
 
 /** The default settings of a preset. */
-export const usualSettings: PresetSettings = {
-  ...pick(usualLive, ['type', 'latency']),
-  ...pick(partsOf(usualLive), ['transcode', 'security', 'assets']),
+export const defaultSettings: PresetSettings = {
+  ...pick(defaultLive, ['type', 'latency']),
+  ...pick(partsOf(defaultLive), ['transcode', 'security', 'assets']),
 };
 
 /** Merges the given settings over those of `before`. */

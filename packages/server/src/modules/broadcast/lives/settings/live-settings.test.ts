@@ -5,7 +5,7 @@ import { events, livePresets } from '../../../../schema';
 import { pngChunk, samplePng } from '../../../../testing/sample-images';
 import { insertLive, insertPreset } from '../../../../testing/samples';
 import { deleteLiveForGood } from '../../../../testing/delete-live';
-import { usualSettings } from './live-settings.pure';
+import { defaultSettings } from './live-settings.pure';
 import { startTestServer } from '../../../../testing/start-test-server';
 import type { TestServer } from '../../../../testing/start-test-server';
 
@@ -107,8 +107,8 @@ describe('a preset', () => {
   });
 
   it('of a release that did not know a setting has the usual one, and so has its live', async () => {
-    const { enableDvr: _, ...transcode } = { ...usualSettings.transcode, enableLive2vod: true };
-    const settings = { ...usualSettings, transcode } as typeof usualSettings;
+    const { enableDvr: _, ...transcode } = { ...defaultSettings.transcode, enableLive2vod: true };
+    const settings = { ...defaultSettings, transcode } as typeof defaultSettings;
     const presetId = await insertPreset(server.db, team, settings);
     const shown = { transcode: { enableDvr: false, enableLive2vod: true } };
     const { items } = (await call('GET', presets)).body as { items: { id: string }[] };

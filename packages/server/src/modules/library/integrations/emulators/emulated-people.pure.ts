@@ -19,14 +19,14 @@ export interface EmulatedAccount {
 }
 
 const zoomAccounts = 20;
-const usual = ['Ana Emulada', 'Beto Emulado'];
+const defaultNames = ['Ana Emulada', 'Beto Emulado'];
 
 /** Who can consent: as many at Zoom as a team can connect. */
 export function accountsOf(service: EmulatedService): readonly EmulatedAccount[] {
   const names =
     service === 'zoom'
       ? Array.from({ length: zoomAccounts }, (_, index) => `Sala ${String(index + 1).padStart(2, '0')}`)
-      : usual;
+      : defaultNames;
   return names.map((name, index) => {
     const id = `${service}-${String(index + 1).padStart(2, '0')}`;
     return { id, name, email: `${id}@emulador.example`, organisation: `${service}-organizacao` };
