@@ -64,7 +64,7 @@ export function Carousel<Item>({ label, items, keyOf, children, header, cards }:
   return (
     <section
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       className={styles.carousel}
       style={{ '--start': start, '--in-view': Math.max(inView, 1) } as CSSProperties}
     >
