@@ -20,7 +20,7 @@ export interface ServerOptions {
   /** Takes the place of the lives in the database for ingested signals and their media. */
   readonly live?: LiveParts;
   /** Kinds of principals beside those of the product. */
-  readonly principalKinds?: TestParts['principalKinds'];
+  readonly authSchemes?: TestParts['authSchemes'];
   /** How long requests under way may still take once the server stops. Default 10 s. */
   readonly drainTimeoutMs?: number;
   /** Whether this process runs jobs. Default: unless its role is `api`. */

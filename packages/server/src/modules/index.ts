@@ -1,7 +1,7 @@
 import type { ServerContext } from '../kernel/context';
 import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
-import type { PrincipalKind } from '../kernel/http/principal-kind';
+import type { AuthScheme } from '../kernel/http/auth-scheme';
 import { createBroadcast } from './broadcast';
 import type { Broadcast } from './broadcast';
 import { renameAuthor } from './broadcast/chat';
@@ -45,13 +45,13 @@ export interface TestParts {
   /** In place of the lives of the database. */
   readonly live?: LiveParts | null;
   /** In place of the product's of the same kind. */
-  readonly principalKinds?: (context: ServerContext) => readonly PrincipalKind[];
+  readonly authSchemes?: (context: ServerContext) => readonly AuthScheme[];
 }
 
 /** Makes all floors, and hands each what it needs of those above. */
 export function createModules(
   context: ServerContext,
-  { live, principalKinds = () => [] }: TestParts = {},
+  { live, authSchemes = () => [] }: TestParts = {},
 ): ServerModules {
   const { lives, gate } = live ?? { lives: createLivesForIngest(context), gate: liveGate };
   const core = createCore(context);
@@ -66,9 +66,9 @@ export function createModules(
   });
   const { ingest, audience, attendees, registrations, topics } = broadcast;
   const library = createLibrary(context, { ...core, recordings: ingest.recordings, expireLive });
-  const kinds = [registrations.kind, ...principalKinds(context)];
+  const schemes = [registrations.scheme, ...authSchemes(context)];
   const above = { openLibrary: insertRoot, requireFolder, renameAuthor };
-  const people = createPeople(context, { ...core, ...above, kinds, topics });
+  const people = createPeople(context, { ...core, ...above, schemes, topics });
   const delivery = createDelivery(context, { ...core, ...records, ...broadcast, liveGate: gate });
   const installation = createInstallation(context, { ...people, ...library, ...broadcast });
   const floors = [core, records, people, library, broadcast, delivery, installation];

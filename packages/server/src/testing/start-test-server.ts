@@ -38,7 +38,7 @@ export interface TestServerOptions {
   /** The lives that signals belong to. If set, RTMP ingest runs on any free port. */
   readonly live?: ServerOptions['live'];
   readonly drainTimeoutMs?: number;
-  readonly principalKinds?: ServerOptions['principalKinds'];
+  readonly authSchemes?: ServerOptions['authSchemes'];
 }
 
 /** A server of its own for a test: own database with the demo data, own folder, own port. */
@@ -159,7 +159,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage: options.storage === 'folder' ? undefined : options.storage,
     http: options.http,
     live: options.live,
-    principalKinds: options.principalKinds,
+    authSchemes: options.authSchemes,
     drainTimeoutMs: options.drainTimeoutMs,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,

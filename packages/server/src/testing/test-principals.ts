@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamState } from '../kernel/http/principal';
-import type { PrincipalKind, Rights } from '../kernel/http/principal-kind';
+import type { AuthScheme, Rights } from '../kernel/http/auth-scheme';
 
 /** Keys of programs that a test makes, in place of a module that keeps them. */
 export interface TestApiKeys {
-  readonly kind: PrincipalKind;
+  readonly scheme: AuthScheme;
   add(key: {
     readonly accountId: string;
     readonly permissions: readonly string[];
@@ -27,7 +27,7 @@ const tokenPrefix = 'palco_test_key_';
 export function createTestApiKeys(): TestApiKeys {
   const known = new Map<string, Rights & { readonly accountId: string; readonly team: TeamState }>();
   return {
-    kind: {
+    scheme: {
       kind: 'api-key',
       tokenPrefix,
       async authenticate(token) {

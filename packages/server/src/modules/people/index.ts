@@ -1,10 +1,10 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
-import type { PrincipalKind } from '../../kernel/http/principal-kind';
+import type { AuthScheme } from '../../kernel/http/auth-scheme';
 import type { Core } from '../core';
-import { createApiKeyKind, createApiKeysModule } from './api-keys';
+import { createApiKeyScheme, createApiKeysModule } from './api-keys';
 import { createClientsModule } from './clients';
-import { createEmbedKind, createEmbedsModule } from './embeds';
+import { createEmbedScheme, createEmbedsModule } from './embeds';
 import { createPermissionsModule } from './permissions';
 import { createRealtimeModule } from './realtime';
 import { createRecoveryModule } from './recovery';
@@ -22,7 +22,7 @@ export interface People {
 /** What people need of the floors above. */
 interface PeopleParts extends Pick<Core, 'images' | 'counters' | 'limits'> {
   /** Who calls beside people and their keys; a later one replaces an earlier one of its kind. */
-  readonly kinds: readonly PrincipalKind[];
+  readonly schemes: readonly AuthScheme[];
   /** What sockets can listen to beside their team. */
   readonly topics: Parameters<typeof createRealtimeModule>[1]['topics'];
   readonly openLibrary: Parameters<typeof createTeamsModule>[0]['openLibrary'];
@@ -33,9 +33,9 @@ interface PeopleParts extends Pick<Core, 'images' | 'counters' | 'limits'> {
 /** People, their teams and clients, how they sign in, and who else calls in the name of a team. */
 export function createPeople(context: ServerContext, parts: PeopleParts): People {
   const { counters, limits } = parts;
-  const all = [createApiKeyKind(context), createEmbedKind(context), ...parts.kinds];
-  const kinds = [...new Map(all.map((one) => [one.kind, one])).values()];
-  const sessions = createSessionService(context, counters, kinds);
+  const all = [createApiKeyScheme(context), createEmbedScheme(context), ...parts.schemes];
+  const schemes = [...new Map(all.map((one) => [one.kind, one])).values()];
+  const sessions = createSessionService(context, counters, schemes);
   return {
     sessions,
     modules: [
@@ -49,7 +49,7 @@ export function createPeople(context: ServerContext, parts: PeopleParts): People
       createClientsModule(),
       createApiKeysModule(),
       createEmbedsModule(context, parts),
-      createRealtimeModule(context, { kinds, topics: parts.topics }),
+      createRealtimeModule(context, { schemes, topics: parts.topics }),
     ],
   };
 }

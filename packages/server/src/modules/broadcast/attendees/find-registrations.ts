@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import { gather } from '../../../kernel/gather';
-import type { PrincipalKind } from '../../../kernel/http/principal-kind';
+import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { digestOfToken } from '../../../kernel/secret/bearer-token';
 import { tokenPrefix } from './attendee-token.pure';
 import { findGood } from './attendees.store';
@@ -12,7 +12,7 @@ export interface Registrations {
   ofToken(token: string): Promise<GoodRegistration | null>;
   /** Whether a registration is for this live, and good now. */
   isOf(liveId: string, registrationId: string): Promise<boolean>;
-  readonly kind: PrincipalKind;
+  readonly scheme: AuthScheme;
 }
 
 const noPermissions: ReadonlySet<string> = new Set();
@@ -40,7 +40,7 @@ export function createRegistrations({ db, clock }: Pick<ServerContext, 'db' | 'c
   return {
     ofToken,
     isOf: async (liveId, id) => (await byId(id))?.liveId === liveId,
-    kind: {
+    scheme: {
       kind: 'attendee',
       tokenPrefix,
       async authenticate(token) {

@@ -16,7 +16,7 @@ const keys = createTestApiKeys();
 const allowed = ['showVOD', 'showStreaming'];
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ principalKinds: () => [keys.kind] });
+  server = await startTestServer({ authSchemes: () => [keys.scheme] });
 });
 afterAll(() => server.stop());
 

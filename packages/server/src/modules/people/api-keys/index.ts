@@ -1,4 +1,4 @@
-export { createApiKeyKind, permissionsOf } from './api-key-kind';
+export { createApiKeyScheme, permissionsOf } from './api-key-scheme';
 export { createApiKeysModule } from './api-keys.routes';
 export { findGoodKeys } from './api-keys.store';
 export type { GoodKey } from './api-keys.store';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import type { PrincipalKind, Rights } from '../../../kernel/http/principal-kind';
+import type { AuthScheme, Rights } from '../../../kernel/http/auth-scheme';
 import { readRights } from './rights.store';
 import type { SocketOwner } from './tickets.store';
 
@@ -11,11 +11,11 @@ export type ReadOwnerRights = (owners: readonly SocketOwner[]) => Promise<Rights
 
 export function createReadOwnerRights(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  kinds: readonly PrincipalKind[],
+  schemes: readonly AuthScheme[],
 ): ReadOwnerRights {
   function read(kind: SocketOwner['kind'], credentialIds: readonly string[]) {
     if (kind === 'user') return readRights(db, { sessionIds: credentialIds, now: clock.now() });
-    return kinds.find((one) => one.kind === kind)?.readRights(credentialIds) ?? new Map<string, never>();
+    return schemes.find((one) => one.kind === kind)?.readRights(credentialIds) ?? new Map<string, never>();
   }
   return async (owners) => {
     const found = new Map<SocketOwner['kind'], Awaited<ReturnType<typeof read>>>();

@@ -20,7 +20,7 @@ const keys = createTestApiKeys();
 let server: TestServer;
 const opened: RealtimeClient[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ principalKinds: () => [keys.kind] });
+  server = await startTestServer({ authSchemes: () => [keys.scheme] });
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.terminate();

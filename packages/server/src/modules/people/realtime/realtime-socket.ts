@@ -3,7 +3,7 @@ import type { RealtimeRequest } from '@palco/openapi';
 import type { WebSocket } from 'ws';
 import type { Logger } from '../../../kernel/logger';
 import { visibleKinds } from './message-access.pure';
-import type { Rights } from '../../../kernel/http/principal-kind';
+import type { Rights } from '../../../kernel/http/auth-scheme';
 import type { SocketOwner } from './tickets.store';
 import { readClientRequest } from './topics.pure';
 

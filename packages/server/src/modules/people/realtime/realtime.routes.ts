@@ -6,8 +6,8 @@ import { httpError } from '../../../kernel/errors/http-error';
 import { gather } from '../../../kernel/gather';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { Principal } from '../../../kernel/http/principal';
-import { credentialIdOf, principalIdOf } from '../../../kernel/http/principal-kind';
-import type { PrincipalKind } from '../../../kernel/http/principal-kind';
+import { credentialIdOf, principalIdOf } from '../../../kernel/http/auth-scheme';
+import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { isKnownOrigin } from '../../../kernel/http/route-policy';
 import { addressGroup } from '../session';
 import { createRealtime } from './realtime';
@@ -135,9 +135,9 @@ async function openRealtimeSocket(
  */
 export function createRealtimeModule(
   context: ServerContext,
-  { kinds, topics }: { readonly kinds: readonly PrincipalKind[]; readonly topics: TopicKinds },
+  { schemes, topics }: { readonly schemes: readonly AuthScheme[]; readonly topics: TopicKinds },
 ): ServerModule {
-  const readRights = createReadOwnerRights(context, kinds);
+  const readRights = createReadOwnerRights(context, schemes);
   const realtime = createRealtime(context, { topics, readRights });
   const gathered = createGathered(context, readRights);
   const server = new WebSocketServer({

@@ -11,7 +11,7 @@ import type { Presence } from './presence';
 import { recheckBody } from './publish';
 import { createSocket } from './realtime-socket';
 import type { SocketOptions } from './realtime-socket';
-import type { Rights } from '../../../kernel/http/principal-kind';
+import type { Rights } from '../../../kernel/http/auth-scheme';
 import type { ReadOwnerRights } from './owner-rights';
 import { createSubscriptions } from './subscriptions';
 import type { Subscriptions, TopicKinds } from './subscriptions';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Database } from '../../../kernel/database/database';
-import type { Rights, RightsOfCredentials } from '../../../kernel/http/principal-kind';
+import type { Rights, RightsOfCredentials } from '../../../kernel/http/auth-scheme';
 import { roles } from '../../../schema/roles';
 import { effectivePermissions, isLocked } from '../session';
 import { sessions } from '../../../schema/session';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../kernel/database/database';
-import type { TokenKind } from '../../../kernel/http/principal-kind';
+import type { TokenKind } from '../../../kernel/http/auth-scheme';
 import { realtimeTickets } from '../../../schema/realtime';
 
 /** Whom a socket belongs to. */

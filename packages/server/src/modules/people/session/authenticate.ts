@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { gather } from '../../../kernel/gather';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { Authenticate, Identity } from '../../../kernel/http/authenticate';
-import type { PrincipalKind } from '../../../kernel/http/principal-kind';
+import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { isLocked } from './second-factor/factor-rules.pure';
 import { toMembership } from './session.policy.pure';
 import { findSessions, noteSessionUse, prepareSessions } from './session.store';
@@ -39,12 +39,8 @@ declare module '../../../kernel/http/authenticate' {
 
 const unauthenticated = (): Error => httpError({ status: 401, code: 'UNAUTHENTICATED' });
 
-async function authenticateAs(
-  kind: PrincipalKind,
-  token: string,
-  request: FastifyRequest,
-): Promise<Identity> {
-  const identity = await kind.authenticate(token, request);
+async function authenticateAs(scheme: AuthScheme, token: string, request: FastifyRequest): Promise<Identity> {
+  const identity = await scheme.authenticate(token, request);
   if (identity === null) throw unauthenticated();
   return identity;
 }
@@ -62,7 +58,7 @@ export function sessionOf({ identity }: FastifyRequest): StoredSession {
 export function createAuthenticate(
   context: ServerContext,
   tokens: Tokens,
-  kinds: readonly PrincipalKind[] = [],
+  schemes: readonly AuthScheme[] = [],
 ): Authenticate {
   const statement = prepareSessions(context.db);
   const sessionOfId = gather({
@@ -74,8 +70,8 @@ export function createAuthenticate(
   return async (request) => {
     const token = bearerToken(request);
     if (token === null) throw unauthenticated();
-    const kind = kinds.find(({ tokenPrefix }) => token.startsWith(tokenPrefix));
-    if (kind !== undefined) return authenticateAs(kind, token, request);
+    const scheme = schemes.find(({ tokenPrefix }) => token.startsWith(tokenPrefix));
+    if (scheme !== undefined) return authenticateAs(scheme, token, request);
     const claims = await tokens.read(token);
     if (claims === null) throw unauthenticated();
     const session = await sessionOfId(claims.sessionId);

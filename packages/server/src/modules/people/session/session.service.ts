@@ -3,7 +3,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { Authenticate } from '../../../kernel/http/authenticate';
-import type { PrincipalKind } from '../../../kernel/http/principal-kind';
+import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { createCounters } from '../../../kernel/limits/counters';
 import type { Counters } from '../../../kernel/limits/counters';
 import type { Origin } from '../../../kernel/http/module';
@@ -157,7 +157,7 @@ async function tryPassword({ context, limits }: Parts, typed: PasswordTry): Prom
 export function createSessionService(
   context: ServerContext,
   counters: Counters = createCounters(context.db, context.clock),
-  kinds: readonly PrincipalKind[] = [],
+  schemes: readonly AuthScheme[] = [],
 ): SessionService {
   const tokens = createTokens(context.config, context.clock);
   const parts: Parts = {
@@ -166,7 +166,7 @@ export function createSessionService(
     limits: createLoginLimits(counters, context.clock),
   };
   return {
-    authenticate: createAuthenticate(context, tokens, kinds),
+    authenticate: createAuthenticate(context, tokens, schemes),
     limits: parts.limits,
     startSession: (tx, start) => startSession(tx, context, start),
     issueToken: (user, sessionId) => issueToken(parts, user, sessionId),

@@ -6,7 +6,7 @@ import { apiKeys } from '../../../schema';
 import { noteEvent } from '../../../kernel/http/event-check';
 import type { Origin } from '../../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../../kernel/http/principal';
-import { principalIdOf } from '../../../kernel/http/principal-kind';
+import { principalIdOf } from '../../../kernel/http/auth-scheme';
 import type { SystemTask } from './actor-names.pure';
 import type { EventType } from './event-names.pure';
 import { events } from '../../../schema/logs';

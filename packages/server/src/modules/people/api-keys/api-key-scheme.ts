@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import { gather } from '../../../kernel/gather';
-import type { PrincipalKind } from '../../../kernel/http/principal-kind';
+import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { digestOfToken } from '../../../kernel/secret/bearer-token';
 import { effectiveScopes, tokenPrefix } from './api-keys.policy.pure';
 import { findGoodKeys, noteUse } from './api-keys.store';
@@ -11,7 +11,7 @@ export const permissionsOf = ({ scopes, held }: GoodKey): ReadonlySet<string> =>
   new Set(effectiveScopes(scopes, held));
 
 /** Programs that call with a key. What a key may do is read at each request, with the rights of its person. */
-export function createApiKeyKind({ db, log }: Pick<ServerContext, 'db' | 'log'>): PrincipalKind {
+export function createApiKeyScheme({ db, log }: Pick<ServerContext, 'db' | 'log'>): AuthScheme {
   const byDigest = gather({
     async run(digests: readonly string[]) {
       const found = await findGoodKeys(db, { digests });

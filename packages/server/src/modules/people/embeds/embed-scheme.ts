@@ -3,7 +3,7 @@ import { httpError } from '../../../kernel/errors/http-error';
 import { gather } from '../../../kernel/gather';
 import type { EmbedPrincipal } from '../../../kernel/http/principal';
 import { pageAroundFrame } from '../../../kernel/http/route-policy';
-import type { PrincipalKind } from '../../../kernel/http/principal-kind';
+import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { digestOfToken } from '../../../kernel/secret/bearer-token';
 import { permissionsOf } from '../api-keys';
 import { permissionsNeeded, readsChat, tokenPrefix } from './embed-limits.pure';
@@ -41,7 +41,7 @@ export async function hearsChat(
 const noPermissions: ReadonlySet<string> = new Set();
 
 /** Sessions of embedded parts. */
-export function createEmbedKind({ db }: Pick<ServerContext, 'db'>): PrincipalKind {
+export function createEmbedScheme({ db }: Pick<ServerContext, 'db'>): AuthScheme {
   const byDigest = gather({
     async run(digests: readonly string[]) {
       const found = (await findGoodSessions(db, { digests })).filter(isGood);

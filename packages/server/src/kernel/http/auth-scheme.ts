@@ -16,7 +16,7 @@ export interface Rights {
 export type RightsOfCredentials = ReadonlyMap<string, ReadonlyMap<string, Rights>>;
 
 /** How one kind signs in, and what it may do. */
-interface PrincipalKindOf<Kind extends TokenKind> {
+interface AuthSchemeOf<Kind extends TokenKind> {
   readonly kind: Kind;
   /** Each of its tokens begins with it, and no token of another kind does. */
   readonly tokenPrefix: string;
@@ -31,10 +31,10 @@ interface PrincipalKindOf<Kind extends TokenKind> {
 }
 
 /**
- * A kind of principals that are no people. The module that knows it brings it to `createModules`: requests, tickets and open
+ * How a kind of principals that are no people signs in. The module that knows it brings it to `createModules`: requests, tickets and open
  * sockets then treat it like a person, wherever the contract names it in `x-principals`.
  */
-export type PrincipalKind = { readonly [Kind in TokenKind]: PrincipalKindOf<Kind> }[TokenKind];
+export type AuthScheme = { readonly [Kind in TokenKind]: AuthSchemeOf<Kind> }[TokenKind];
 
 /** The id of a principal among those of its kind. */
 export function principalIdOf(principal: Exclude<Principal, { kind: 'system' }>): string {
