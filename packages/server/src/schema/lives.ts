@@ -70,7 +70,7 @@ export const lives = pgTable(
     recordingVideoId: uuid('recording_video_id').references(() => videos.id, { onDelete: 'set null' }),
     signalsTotal: integer('signals_total').notNull(),
     /** Incremented to revoke links to its media before they expire. */
-    mediaEpoch: integer('media_epoch').notNull().default(0),
+    playbackTokenVersion: integer('media_epoch').notNull().default(0),
     viewerSignalAt: time('viewer_signal_at'),
     /** The one viewer who is asked to show his id; null: all. */
     viewerSignalFor: text('viewer_signal_for'),

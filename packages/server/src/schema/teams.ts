@@ -50,7 +50,7 @@ export const accounts = pgTable(
     /** Host names whose pages may frame the team's player and read its media. */
     dominiosPadrao: jsonb('default_domains').$type<string[]>().notNull().default([]),
     /** Increased to revoke the media links of all its videos before they expire. */
-    mediaEpoch: integer('media_epoch').notNull().default(0),
+    playbackTokenVersion: integer('media_epoch').notNull().default(0),
     language: text('language'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

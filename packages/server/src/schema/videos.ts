@@ -99,7 +99,7 @@ export const videos = pgTable(
     /** In the order of their time. */
     chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
     /** Increased to revoke media links before they expire. */
-    mediaEpoch: integer('media_epoch').notNull().default(0),
+    playbackTokenVersion: integer('media_epoch').notNull().default(0),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** The folder with which it went to the trash; null where it went by itself. */
     trashedWith: uuid('trashed_with'),

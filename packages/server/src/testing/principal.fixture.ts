@@ -12,7 +12,7 @@ export function membership(
     roleName: 'Role',
     clientId: 'A',
     blocked: false,
-    mediaEpoch: 0,
+    playbackTokenVersion: 0,
     timezone: 'UTC',
     ...rest,
     permissions: new Set(may as readonly Permission[]),

@@ -54,7 +54,7 @@ export function createTestApiKeys(): TestApiKeys {
     },
     add({ accountId, permissions, team }) {
       const id = randomUUID();
-      const state = { blocked: false, mediaEpoch: 0, timezone: 'America/Sao_Paulo', ...team };
+      const state = { blocked: false, playbackTokenVersion: 0, timezone: 'America/Sao_Paulo', ...team };
       known.set(id, { accountId, team: state, roleId: null, permissions: new Set(permissions) });
       return { id, token: tokenPrefix + id };
     },

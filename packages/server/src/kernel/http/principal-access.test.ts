@@ -9,7 +9,7 @@ const apiKey: ApiKeyPrincipal = {
   apiKeyId: 'k1',
   secretId: 's1',
   accountId: 'team-a',
-  team: { blocked: false, mediaEpoch: 0, timezone: 'UTC' },
+  team: { blocked: false, playbackTokenVersion: 0, timezone: 'UTC' },
   permissions: new Set(['showVOD']),
 };
 

@@ -5,7 +5,7 @@ export interface TeamState {
   /** The team may not upload or change videos. */
   readonly blocked: boolean;
   /** Of the team's media; see `linksOfTeam`. */
-  readonly mediaEpoch: number;
+  readonly playbackTokenVersion: number;
   readonly timezone: string;
 }
 

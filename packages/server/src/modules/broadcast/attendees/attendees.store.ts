@@ -90,7 +90,7 @@ export interface GoodRegistration {
   readonly tokenDigest: string;
   readonly accountId: string;
   readonly blocked: boolean;
-  readonly mediaEpoch: number;
+  readonly playbackTokenVersion: number;
   readonly timezone: string;
 }
 
@@ -112,7 +112,7 @@ export function findGood(
       tokenDigest: attendeeRegistrations.tokenDigest,
       accountId: accounts.id,
       blocked: accounts.blocked,
-      mediaEpoch: accounts.mediaEpoch,
+      playbackTokenVersion: accounts.playbackTokenVersion,
       timezone: accounts.timezone,
     })
     .from(attendeeRegistrations)

@@ -46,8 +46,13 @@ export function createRegistrations({ db, clock }: Pick<ServerContext, 'db' | 'c
       async authenticate(token) {
         const found = await ofToken(token);
         if (found === null) return null;
-        const { id, accountId, blocked, mediaEpoch, timezone } = found;
-        return { kind: 'attendee', attendeeId: id, accountId, team: { blocked, mediaEpoch, timezone } };
+        const { id, accountId, blocked, playbackTokenVersion, timezone } = found;
+        return {
+          kind: 'attendee',
+          attendeeId: id,
+          accountId,
+          team: { blocked, playbackTokenVersion, timezone },
+        };
       },
       async readRights(ids) {
         const found = await findGood(db, { ids }, now());

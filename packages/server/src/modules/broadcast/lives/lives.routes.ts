@@ -49,10 +49,10 @@ async function viewing(
       teamIn(principal, principal.accountId)?.timezone ??
       (await findTimeZone(context.db, principal.accountId)),
     picture: (key) => context.mediaLinks.url(key),
-    playback({ id, mediaEpoch }) {
+    playback({ id, playbackTokenVersion }) {
       const key = signals.programmeOf(id);
       if (key === null) return null;
-      const url = links.url(key, { epoch: mediaEpoch });
+      const url = links.url(key, { epoch: playbackTokenVersion });
       return { url: withSession(context, { url, liveId: id, kind: 'team' }), expiresAt: links.expiryOf() };
     },
   };
@@ -134,12 +134,12 @@ function signalHandlers({ signals }: Pick<LiveDependencies, 'signals'>): Handler
       return { status: 200, body: { items: toSignals(row, await signals.signalsOf(row.id)) } };
     },
     async getLivePreview(call) {
-      const { id, mediaEpoch, signalsTotal } = await readLive(call);
+      const { id, playbackTokenVersion, signalsTotal } = await readLive(call);
       const signalId = Number(call.params.signalId);
       if (signalId > signalsTotal) throw notFound();
       const preview = await signals.previewOf(id, signalId);
       if (preview === null) throw httpError({ status: 404, code: 'SIGNAL_NOT_READY' });
-      const url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
+      const url = linksOfCall(call).url(preview.key, { epoch: playbackTokenVersion });
       const playback_url = withSession(call.context, { url, liveId: id, kind: 'team' });
       return { status: 200, body: { playback_url, variant: preview.variant } };
     },

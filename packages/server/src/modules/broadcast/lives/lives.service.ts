@@ -161,7 +161,7 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
       removesDomain(domainsOf(before.referrerWhitelist, team), domainsOf(change.referrerWhitelist, team));
     const row = await writeLive(tx, before.id, {
       ...withStatus(before, change),
-      ...(revokesLinks ? { mediaEpoch: before.mediaEpoch + 1 } : {}),
+      ...(revokesLinks ? { playbackTokenVersion: before.playbackTokenVersion + 1 } : {}),
       updatedAt: nowOf(context),
     });
     await recordEvent(tx, {

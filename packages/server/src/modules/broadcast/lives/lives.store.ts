@@ -198,7 +198,7 @@ export interface LiveTeam {
   /** The company that the team belongs to. */
   readonly clientId: string;
   readonly domains: readonly string[];
-  readonly mediaEpoch: number;
+  readonly playbackTokenVersion: number;
   readonly color: string | null;
   readonly language: string | null;
   readonly limiteFps: number;
@@ -215,7 +215,7 @@ interface LiveWithTeam {
 const teamColumns = {
   clientId: accounts.clientId,
   domains: accounts.dominiosPadrao,
-  mediaEpoch: accounts.mediaEpoch,
+  playbackTokenVersion: accounts.playbackTokenVersion,
   color: accounts.corPadrao,
   language: accounts.language,
   limiteFps: accounts.limiteFps,

@@ -21,7 +21,7 @@ function callerIn(teams: Teams): UserPrincipal {
     roleName: 'Cargo',
     clientId: (accountId[0] ?? '').toUpperCase(),
     blocked: false,
-    mediaEpoch: 0,
+    playbackTokenVersion: 0,
     timezone: 'UTC',
     permissions: new Set(permissions as readonly Permission[]),
   }));

@@ -18,7 +18,7 @@ it('a team that is not of the caller is not there', () => {
 });
 
 it('a caller who is no person is judged by the state of its own team', () => {
-  const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
+  const team = { blocked: false, playbackTokenVersion: 0, timezone: 'UTC' };
   const permissions = new Set<string>();
   const key: ApiKeyPrincipal = {
     kind: 'api-key',

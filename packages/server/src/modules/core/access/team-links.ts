@@ -25,7 +25,7 @@ export function linksOfCall({
   readonly context: Pick<ServerContext, 'mediaLinks'>;
   readonly principal: Exclude<Principal, { kind: 'system' }>;
 }): TeamLinks {
-  return linksOfTeam(context.mediaLinks, teamIn(principal, principal.accountId)?.mediaEpoch ?? 0);
+  return linksOfTeam(context.mediaLinks, teamIn(principal, principal.accountId)?.playbackTokenVersion ?? 0);
 }
 
 /**

@@ -147,6 +147,6 @@ it('goes on to decide who may read, at every segment', async () => {
   });
   expect((await ask('s1/main/0.m4s', from('BR'))).status).toBe(403);
   expect((await ask('s1/main/0.m4s', from('PT'))).status).toBe(307);
-  await change({ mediaEpoch: sql`media_epoch + 1` });
+  await change({ playbackTokenVersion: sql`media_epoch + 1` });
   expect((await ask('s1/main/0.m4s')).status).toBe(403);
 });

@@ -58,7 +58,7 @@ describe.each([
     const { id, segment } = await add();
     expect(await statusOf(segment)).toBe(200);
     const table = add === addVideo ? videos : lives;
-    const revoked = { mediaEpoch: sql`media_epoch + 1` };
+    const revoked = { playbackTokenVersion: sql`media_epoch + 1` };
     await server.db.update(table).set(revoked).where(eq(table.id, id));
     expect(await statusOf(segment)).toBe(403);
   });
@@ -68,7 +68,7 @@ describe.each([
     expect(await statusOf(segment)).toBe(200);
     await server.db
       .update(accounts)
-      .set({ mediaEpoch: sql`media_epoch + 1` })
+      .set({ playbackTokenVersion: sql`media_epoch + 1` })
       .where(eq(accounts.id, demoTeams.colegioAtlas));
     expect(await statusOf(segment)).toBe(403);
   });

@@ -38,8 +38,8 @@ export async function findMediaGrounds(db: Queryable, key: string): Promise<Medi
   const [row] = await db
     .select({
       accountId: videos.accountId,
-      own: videos.mediaEpoch,
-      team: accounts.mediaEpoch,
+      own: videos.playbackTokenVersion,
+      team: accounts.playbackTokenVersion,
       ownDomains: videos.allowedDomains,
       teamDomains: accounts.dominiosPadrao,
     })
@@ -89,7 +89,9 @@ export interface SourcedVideo {
 /** Those of some videos that are not in the trash, in the order of the ids. */
 export async function listSourced(db: Queryable, ids: readonly string[]): Promise<SourcedVideo[]> {
   const { id, accountId, title, sizeBytes, createdAt } = videos;
-  const epoch = sql<number>`${videos.mediaEpoch} + ${accounts.mediaEpoch}`.mapWith(Number);
+  const epoch = sql<number>`${videos.playbackTokenVersion} + ${accounts.playbackTokenVersion}`.mapWith(
+    Number,
+  );
   const rows = await db
     .select({ id, accountId, title, sizeBytes, createdAt, epoch })
     .from(videos)

@@ -86,9 +86,9 @@ describe('the originals of several videos', () => {
     const url = await urlOf(ids);
     const change = (values: Partial<typeof videos.$inferInsert>) =>
       server.db.update(videos).set(values).where(eq(videos.id, ids[1]!));
-    await change({ mediaEpoch: 1 });
+    await change({ playbackTokenVersion: 1 });
     expect(await statusOf(url)).toBe(403);
-    await change({ mediaEpoch: 0, deletedAt: new Date() });
+    await change({ playbackTokenVersion: 0, deletedAt: new Date() });
     expect(await statusOf(url)).toBe(403);
     await change({ deletedAt: null });
     await server.context.blobs.remove(`sources/${ids[1]}`);

@@ -23,7 +23,7 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
       video: getTableColumns(videos),
       color: sql<string | null>`coalesce(${directories.playerColor}, ${accounts.corPadrao})`,
       domains: accounts.dominiosPadrao,
-      teamEpoch: accounts.mediaEpoch,
+      teamEpoch: accounts.playbackTokenVersion,
       language: accounts.language,
       subtitleLanguage: directories.subtitleLanguage,
     })

@@ -186,7 +186,7 @@ describe('a playback token of a team that took a domain away', () => {
   it('plays where it was made after that, and not where it was made before', async () => {
     const id = await insert({ privacy: 'private' });
     const before = await giveToken(id);
-    const raise = { mediaEpoch: sql`${accounts.mediaEpoch} + 1` };
+    const raise = { playbackTokenVersion: sql`${accounts.playbackTokenVersion} + 1` };
     await server.db.update(accounts).set(raise).where(eq(accounts.id, demoTeams.colegioAtlas));
     const after = await giveToken(id);
     const answers = [before, after].map(async ({ playback_url }) => (await media(playback_url)).status);

@@ -16,7 +16,7 @@ export function openToViewer(
   token: string | undefined,
 ): Watchable | null {
   const { video, teamEpoch, domains } = found;
-  const epoch = video.mediaEpoch + teamEpoch;
+  const epoch = video.playbackTokenVersion + teamEpoch;
   const right = token === undefined ? null : mediaLinks.verifyPlayback(token, playlistOf(video), epoch);
   if (right !== null && token !== undefined) {
     const sites = right.domains.length > 0 ? right.domains : domains;

@@ -81,9 +81,9 @@ describe('several videos', () => {
   });
 
   it('are deleted with a log entry each, and restored by the undo', async () => {
-    const ids = await make(3, { mediaEpoch: 1 });
+    const ids = await make(3, { playbackTokenVersion: 1 });
     const { undoToken } = await bulk(ids, 'delete');
-    expect((await rows(ids)).map(({ mediaEpoch }) => mediaEpoch)).toEqual([2, 2, 2]);
+    expect((await rows(ids)).map(({ playbackTokenVersion }) => playbackTokenVersion)).toEqual([2, 2, 2]);
     const logged = await server.db.select().from(events).where(inArray(events.identifier, ids));
     expect(logged.map(({ event }) => event)).toEqual(Array(3).fill('VIDEO_REMOVIDO'));
     expect((await undo(undoToken)).body['done']).toEqual(ids);

@@ -50,7 +50,9 @@ function selectDirectories(db: Queryable) {
         filter (where coalesce(${videos.thumbnailKey}, ${videos.posterKey}) is not null))[1]`.as(
         'newest_poster',
       ),
-      posterEpoch: sql<number | null>`(array_agg(${videos.mediaEpoch} order by ${videos.createdAt} desc)
+      posterEpoch: sql<
+        number | null
+      >`(array_agg(${videos.playbackTokenVersion} order by ${videos.createdAt} desc)
         filter (where coalesce(${videos.thumbnailKey}, ${videos.posterKey}) is not null))[1]`.as(
         'newest_poster_epoch',
       ),

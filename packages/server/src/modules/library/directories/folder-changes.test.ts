@@ -223,7 +223,7 @@ describe('a folder that is deleted', () => {
   it('is gone with its whole tree from lists, searches, paths and as a target for videos', async () => {
     const top = await folder('Aulas');
     const inner = await folder('2026', top);
-    const hidden = await video(inner, { title: 'Escondido', status: 'processing', mediaEpoch: 3 });
+    const hidden = await video(inner, { title: 'Escondido', status: 'processing', playbackTokenVersion: 3 });
     await server.context.jobs.enqueue(server.db, {
       kind: 'package-video',
       subjectId: hidden,
@@ -245,7 +245,7 @@ describe('a folder that is deleted', () => {
     ] as const)
       expect([path, (await call(path, { method, body })).status]).toEqual([path, 404]);
     // Links to its media are revoked, and its conversion is stopped.
-    expect(await videoOf(hidden)).toMatchObject({ mediaEpoch: 4, trashedWith: top });
+    expect(await videoOf(hidden)).toMatchObject({ playbackTokenVersion: 4, trashedWith: top });
     expect((await server.db.select().from(jobs))[0]).toMatchObject({ status: 'failed' });
     expect(await lastEvent(top)).toMatchObject({
       event: 'DIRETORIO_REMOVIDO',

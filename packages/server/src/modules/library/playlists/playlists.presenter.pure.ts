@@ -7,7 +7,7 @@ import type { ListedPlaylist, PlaylistRow } from './playlists.store';
 
 /** What a playlist needs to be shown to somebody. */
 export interface PlaylistViewing extends Viewing {
-  /** Links of uploaded pictures: these belong to no video, so no media epoch revokes them. */
+  /** Links of uploaded pictures: these belong to no video, so no version of playback tokens revokes them. */
   readonly pictures: Pick<MediaLinks, 'url'>;
 }
 

@@ -66,7 +66,9 @@ function selectContents(db: Queryable, ofPage: SQL) {
       total: count().as('videos_total'),
       duration: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.as('videos_duration'),
       posterKey: sql<string | null>`(array_agg(${poster} ${first}`.as('first_poster'),
-      posterEpoch: sql<number | null>`(array_agg(${videos.mediaEpoch} ${first}`.as('first_poster_epoch'),
+      posterEpoch: sql<number | null>`(array_agg(${videos.playbackTokenVersion} ${first}`.as(
+        'first_poster_epoch',
+      ),
     })
     .from(playlistVideos)
     .innerJoin(videos, and(eq(videos.id, playlistVideos.videoId), isAlive(videos)))

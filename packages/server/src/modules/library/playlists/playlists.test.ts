@@ -236,7 +236,9 @@ describe('the picture', () => {
 
   it('is that of the first video that has one, until somebody sends one', async () => {
     const [none, first] = await three();
-    const [poster] = (await make(1, { posterKey: `videos/x/run/poster.jpg`, mediaEpoch: 3 })) as [string];
+    const [poster] = (await make(1, { posterKey: `videos/x/run/poster.jpg`, playbackTokenVersion: 3 })) as [
+      string,
+    ];
     await server.db.update(videos).set({ thumbnailKey: null }).where(eq(videos.id, first));
     const id = await insertPlaylist(server.db, team, [none, poster, first]);
     const ofVideo = { thumbnail: expect.stringContaining('poster.jpg') as string, thumbnailOrigin: 'video' };

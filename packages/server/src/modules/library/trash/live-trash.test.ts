@@ -48,7 +48,7 @@ const ofLives = Object.values<unknown>(tables)
 /** All rows of a live in all tables, but for what a way to the trash and back may change. */
 async function everythingOf(id: string): Promise<Record<string, unknown>> {
   const [row] = await server.db.select().from(lives).where(eq(lives.id, id));
-  const { version: _v, updatedAt: _u, mediaEpoch: _m, deletedAt, ...rest } = row!;
+  const { version: _v, updatedAt: _u, playbackTokenVersion: _m, deletedAt, ...rest } = row!;
   const all: Record<string, unknown> = { live: { ...rest, isTrashed: deletedAt !== null } };
   for (const { table, column } of ofLives) {
     const rows: unknown[] = await server.db.select().from(table).where(eq(column, id));

@@ -23,7 +23,7 @@ export async function createPlaybackToken(
     expiresAt: Math.floor(context.clock.now() / 1000 + body.expiresIn) * 1000,
     origins: body.origins ?? [],
   });
-  const epoch = video.mediaEpoch + (teamIn(principal, accountId)?.mediaEpoch ?? 0);
+  const epoch = video.playbackTokenVersion + (teamIn(principal, accountId)?.playbackTokenVersion ?? 0);
   const domains = readDomains('origins', origins);
   const token = context.mediaLinks.playbackToken(playlist, { expiresAt, epoch, domains });
   if (token === null) {

@@ -75,7 +75,7 @@ async function keepPicture(call: PictureCall, picture: Picture, image: ReceivedI
     image,
     async write(newKey) {
       const { after, old } = await writePicture(call, picture, newKey);
-      epoch = after.mediaEpoch;
+      epoch = after.playbackTokenVersion;
       return old;
     },
   });

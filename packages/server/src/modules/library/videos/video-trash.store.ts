@@ -69,7 +69,7 @@ export async function markTrashed(
       deletedAt: now,
       trashedWith,
       updatedAt: now,
-      mediaEpoch: sql`${videos.mediaEpoch} + 1`,
+      playbackTokenVersion: sql`${videos.playbackTokenVersion} + 1`,
       version: sql`${videos.version} + 1`,
     })
     .where(isOneOf(ids));

@@ -74,10 +74,14 @@ function toReplacement(
 
 /** The address of the picture that somebody chose, or of the poster; null where there is none. */
 export function posterUrl(
-  { thumbnailKey, posterKey, mediaEpoch }: Pick<VideoRow, 'thumbnailKey' | 'posterKey' | 'mediaEpoch'>,
+  {
+    thumbnailKey,
+    posterKey,
+    playbackTokenVersion,
+  }: Pick<VideoRow, 'thumbnailKey' | 'posterKey' | 'playbackTokenVersion'>,
   links: TeamLinks,
 ): string | null {
-  return fileUrl(thumbnailKey ?? posterKey, mediaEpoch, links);
+  return fileUrl(thumbnailKey ?? posterKey, playbackTokenVersion, links);
 }
 
 /** Whether a video plays now. */
@@ -101,11 +105,17 @@ export function playbackOf(video: Linked & { readonly hlsKey: string }, links: T
 }
 
 /** What an address of a video's files depends on. */
-export type Linked = Pick<VideoRow, 'durationSeconds' | 'mediaEpoch' | 'privacy' | 'allowedDomains'>;
+export type Linked = Pick<
+  VideoRow,
+  'durationSeconds' | 'playbackTokenVersion' | 'privacy' | 'allowedDomains'
+>;
 
-function linkOptions({ durationSeconds, mediaEpoch, privacy, allowedDomains }: Linked) {
+function linkOptions({ durationSeconds, playbackTokenVersion, privacy, allowedDomains }: Linked) {
   const isGuarded = privacy === 'private' || allowedDomains.length > 0;
-  return { lifetimeSeconds: 3600 + (isGuarded ? 0 : 2 * (durationSeconds ?? 0)), epoch: mediaEpoch };
+  return {
+    lifetimeSeconds: 3600 + (isGuarded ? 0 : 2 * (durationSeconds ?? 0)),
+    epoch: playbackTokenVersion,
+  };
 }
 
 const hourMs = 3_600_000;
@@ -121,13 +131,13 @@ export function mediaUrl(video: Linked, key: string, links: TeamLinks): string {
 
 /** What a player shows besides the pictures of a video. */
 export function extrasOf(
-  row: Pick<VideoRow, 'chapters' | 'storyboardKey' | 'endScreenKey' | 'mediaEpoch'>,
+  row: Pick<VideoRow, 'chapters' | 'storyboardKey' | 'endScreenKey' | 'playbackTokenVersion'>,
   links: TeamLinks,
 ) {
   return {
     chapters: row.chapters,
-    storyboard_url: fileUrl(row.storyboardKey, row.mediaEpoch, links),
-    endScreen: fileUrl(row.endScreenKey, row.mediaEpoch, links),
+    storyboard_url: fileUrl(row.storyboardKey, row.playbackTokenVersion, links),
+    endScreen: fileUrl(row.endScreenKey, row.playbackTokenVersion, links),
   };
 }
 

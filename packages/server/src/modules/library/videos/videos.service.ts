@@ -100,7 +100,7 @@ export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> 
       identifier: before.id,
       record: recordOfChange(recordable(patch), recordable(before)),
     });
-    return isRevoked ? { ...after, mediaEpoch: after.mediaEpoch + 1 } : after;
+    return isRevoked ? { ...after, playbackTokenVersion: after.playbackTokenVersion + 1 } : after;
   });
 }
 

@@ -233,6 +233,6 @@ export async function listProcessing(
 export async function revokeMedia(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(videos)
-    .set({ mediaEpoch: sql`${videos.mediaEpoch} + 1` })
+    .set({ playbackTokenVersion: sql`${videos.playbackTokenVersion} + 1` })
     .where(eq(videos.id, id));
 }

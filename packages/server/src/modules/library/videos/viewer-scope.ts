@@ -15,7 +15,7 @@ function linksForPage({ context, request }: GetCall, principal: EmbedPrincipal, 
   const page = pageAroundFrame(request) ?? request.headers.origin ?? '';
   const limits = { ...principal.limits, origins: [page] };
   const { expiresAt, origins } = boundRight({ ...principal, limits }, { expiresAt: Infinity, origins: [] });
-  const epoch = row.mediaEpoch + principal.team.mediaEpoch;
+  const epoch = row.playbackTokenVersion + principal.team.playbackTokenVersion;
   // All files of a video lie in one folder, for which the token is.
   const folder = playlistOf({ hlsKey: `videos/${row.id}` });
   const token = context.mediaLinks.playbackToken(folder, { expiresAt, epoch, domains: origins });

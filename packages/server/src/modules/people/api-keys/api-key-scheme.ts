@@ -25,11 +25,11 @@ export function createApiKeyScheme({ db, log }: Pick<ServerContext, 'db' | 'log'
     async authenticate(token) {
       const found = await byDigest(digestOfToken(token));
       if (found === undefined) return null;
-      const { id, secretId, accountId, blocked, mediaEpoch, timezone, isUseOld } = found;
+      const { id, secretId, accountId, blocked, playbackTokenVersion, timezone, isUseOld } = found;
       // A failed write must not fail or delay the request.
       if (isUseOld)
         noteUse(db, id).catch((err: unknown) => log.warn({ err }, 'the use of an API key was not noted'));
-      const team = { blocked, mediaEpoch, timezone };
+      const team = { blocked, playbackTokenVersion, timezone };
       return { kind: 'api-key', apiKeyId: id, secretId, accountId, team, permissions: permissionsOf(found) };
     },
     async readRights(secretIds) {

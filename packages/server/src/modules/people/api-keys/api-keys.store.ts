@@ -103,7 +103,7 @@ export interface GoodKey {
   readonly scopes: readonly ApiKeyScope[];
   readonly accountId: string;
   readonly blocked: boolean;
-  readonly mediaEpoch: number;
+  readonly playbackTokenVersion: number;
   readonly timezone: string;
   readonly held: ReadonlySet<string>;
   /** Whether its use was not noted in the last minute. */
@@ -128,7 +128,7 @@ export async function findGoodKeys(
       accountId: accounts.id,
       // A blocked client blocks every team of it.
       blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
-      mediaEpoch: accounts.mediaEpoch,
+      playbackTokenVersion: accounts.playbackTokenVersion,
       timezone: accounts.timezone,
       managesTeams: users.managesTeams,
       permissions: roles.permissions,

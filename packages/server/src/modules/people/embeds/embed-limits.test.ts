@@ -35,7 +35,7 @@ function session(values: Partial<EmbedLimits> = {}): EmbedPrincipal {
     embedId: 'e',
     apiKeyId: 'k',
     accountId: 'a1',
-    team: { blocked: false, mediaEpoch: 0, timezone: 'UTC' },
+    team: { blocked: false, playbackTokenVersion: 0, timezone: 'UTC' },
     permissions: new Set(),
     limits: { ...limits, ...values },
   };

@@ -13,14 +13,14 @@ import type { GoodSession } from './embeds.store';
 function toPrincipal({ session, key }: GoodSession): EmbedPrincipal {
   const { id, expiresAt, ...limits } = session;
   const reached = permissionsOf(key);
-  const { accountId, blocked, mediaEpoch, timezone } = key;
+  const { accountId, blocked, playbackTokenVersion, timezone } = key;
   return {
     kind: 'embed',
     embedId: id,
     apiKeyId: key.id,
     limits: { ...limits, expiresAt: expiresAt.getTime() },
     accountId,
-    team: { blocked, mediaEpoch, timezone },
+    team: { blocked, playbackTokenVersion, timezone },
     permissions: new Set([...permissionsNeeded(session)].filter((one) => reached.has(one))),
   };
 }

@@ -23,7 +23,7 @@ export function toMembership(user: Pick<StoredUser, 'managesTeams'>, stored: Sto
     roleName: stored.roleName,
     clientId: stored.clientId,
     blocked: stored.blocked,
-    mediaEpoch: stored.mediaEpoch,
+    playbackTokenVersion: stored.playbackTokenVersion,
     timezone: stored.timezone,
     permissions: new Set(effectivePermissions(user, stored.permissions)),
   };

@@ -18,7 +18,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     roleName: 'R',
     clientId: 'A',
     blocked: true,
-    mediaEpoch: 7,
+    playbackTokenVersion: 7,
     timezone: 'America/Bahia',
     permissions: ['x-dev'],
   };
@@ -28,7 +28,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     roleName: 'R',
     clientId: 'A',
     blocked: true,
-    mediaEpoch: 7,
+    playbackTokenVersion: 7,
     timezone: 'America/Bahia',
     permissions: new Set(['x-dev', 'manageTeamUsers']),
   });

@@ -21,7 +21,7 @@ export interface StoredMembership {
   readonly thumbnailKey: string | null;
   readonly blocked: boolean;
   readonly timezone: string;
-  readonly mediaEpoch: number;
+  readonly playbackTokenVersion: number;
   readonly requiresSecondFactor: boolean;
   readonly clientId: string;
   readonly roleId: string;
@@ -47,7 +47,7 @@ const membershipColumns = {
   // A blocked client blocks every team of it.
   blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
   timezone: accounts.timezone,
-  mediaEpoch: accounts.mediaEpoch,
+  playbackTokenVersion: accounts.playbackTokenVersion,
   requiresSecondFactor: accounts.requiresSecondFactor,
   clientId: accounts.clientId,
   roleId: roles.id,

@@ -54,7 +54,7 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
       ...pick(settings, sameSettings),
       pastZones: [...movedZones(calendar, timezone, context.clock.now())],
       requiresSecondFactor: settings.exigeSegundoFator,
-      mediaEpoch: before.mediaEpoch + (isRevoked ? 1 : 0),
+      playbackTokenVersion: before.playbackTokenVersion + (isRevoked ? 1 : 0),
       language: settings.idioma,
     });
     await recordEvent(tx, {

@@ -143,7 +143,7 @@ describe('who is no person', () => {
     const apiKeyId = await insertApiKey(server.db, { team: 'colegioAtlas', userId: demoUsers.marina });
     await write({ userId: null, principalKind: 'attendee', principalId: id });
     const accountId = demoTeams.colegioAtlas;
-    const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
+    const team = { blocked: false, playbackTokenVersion: 0, timezone: 'UTC' };
     const principal = { kind: 'api-key', apiKeyId, secretId: 's', accountId, team, permissions: new Set('') };
     const call = { principal, origin: null } as EventSource;
     await recordEvent(server.db, { call, event: 'VIDEO_REMOVIDO', identifier: live });

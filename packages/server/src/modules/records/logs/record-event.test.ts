@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const accountId = demoTeams.colegioAtlas;
 const origin = { ip: '192.0.2.7', userAgent: 'agent' };
-const team = { blocked: false, mediaEpoch: 0, timezone: 'UTC' };
+const team = { blocked: false, playbackTokenVersion: 0, timezone: 'UTC' };
 
 const key = randomUUID();
 

@@ -75,7 +75,7 @@ it('takes over nothing that happened: no date in the past, status, recording or 
     finishedAt: past,
     viewerSignalAt: past,
     viewerSignalFor: 'aluno',
-    mediaEpoch: 7,
+    playbackTokenVersion: 7,
     version: 9,
   });
   const { body } = await copyOf(id);
@@ -87,7 +87,7 @@ it('takes over nothing that happened: no date in the past, status, recording or 
     recordingVideoId: null,
     viewerSignalAt: null,
     viewerSignalFor: null,
-    mediaEpoch: 0,
+    playbackTokenVersion: 0,
     version: 1,
   });
 });

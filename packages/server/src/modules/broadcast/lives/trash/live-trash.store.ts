@@ -22,10 +22,14 @@ export async function lockTrashedLive(
 /** Moves a locked live to the trash: its media links end, and the sockets of its attendees. */
 export async function markTrashed(
   tx: Transaction,
-  { id, mediaEpoch }: Pick<LiveRow, 'id' | 'mediaEpoch'>,
+  { id, playbackTokenVersion }: Pick<LiveRow, 'id' | 'playbackTokenVersion'>,
   now: Date,
 ): Promise<LiveRow> {
-  const row = await writeLive(tx, id, { deletedAt: now, updatedAt: now, mediaEpoch: mediaEpoch + 1 });
+  const row = await writeLive(tx, id, {
+    deletedAt: now,
+    updatedAt: now,
+    playbackTokenVersion: playbackTokenVersion + 1,
+  });
   await tx.execute(sql`
     select pg_notify('palco_access', ${attendeeRegistrations.id}::text)
     from ${attendeeRegistrations} where ${attendeeRegistrations.liveId} = ${id}`);

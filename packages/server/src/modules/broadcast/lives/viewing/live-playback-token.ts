@@ -23,7 +23,7 @@ export async function createLivePlaybackToken(
     expiresAt: Math.floor(context.clock.now() / 1000 + body.expiresIn) * 1000,
     origins: body.origins ?? [],
   });
-  const epoch = live.mediaEpoch + (teamIn(principal, live.accountId)?.mediaEpoch ?? 0);
+  const epoch = live.playbackTokenVersion + (teamIn(principal, live.accountId)?.playbackTokenVersion ?? 0);
   const domains = readDomains('origins', origins);
   const token = context.mediaLinks.playbackToken(anyFileOf(live.id), { expiresAt, epoch, domains });
   if (token === null) {

@@ -58,7 +58,7 @@ export async function liveGate(call: Viewer, liveId: string): Promise<LiveAccess
   const { live, team } = found;
   requireRegion(call, found);
   return {
-    epoch: live.mediaEpoch + team.mediaEpoch,
+    epoch: live.playbackTokenVersion + team.playbackTokenVersion,
     domains: domainsOf(live.referrerWhitelist, team.domains),
     accountId: live.accountId,
     hasAds: live.preRollUrl !== null || live.postRollUrl !== null,
@@ -106,8 +106,8 @@ export function playbackOf(
 ): Playback {
   const key = live.status === 'live' ? signals.programmeOf(live.id) : null;
   if (key === null) return { playback_url: null, playback_expires_at: null };
-  const links = linksOfTeam(context.mediaLinks, team.mediaEpoch);
-  const url = links.url(key, { epoch: live.mediaEpoch });
+  const links = linksOfTeam(context.mediaLinks, team.playbackTokenVersion);
+  const url = links.url(key, { epoch: live.playbackTokenVersion });
   return {
     playback_url: withSession(context, { url, liveId: live.id, kind: 'viewer' }),
     playback_expires_at: new Date(links.expiryOf()).toISOString(),
