@@ -20,7 +20,7 @@ const longestAwayMs = (): number => 10_000 * Math.max(1, loadavg()[0]! / (2 * av
 
 const storeAwayMs = 3_000;
 
-interface MadeLive {
+interface CreatedLive {
   readonly id: string;
   readonly keys: readonly { readonly streamKey: string }[];
 }
@@ -158,7 +158,7 @@ export const liveScenario: Scenario = {
   name: 'live',
   async run(cluster) {
     const { hosts } = cluster;
-    const { id, keys } = await call<MadeLive>(cluster, '/v1/live-streams', {
+    const { id, keys } = await call<CreatedLive>(cluster, '/v1/live-streams', {
       method: 'POST',
       body: { title: 'Ao vivo', latency: 'low', transcode: { enableDvr: true, enableLive2vod: true } },
     });

@@ -2,14 +2,14 @@ import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useListText } from '../../../i18n';
 import { Button, LinkButton, Notice } from '../../../ui';
 import { useWizardText } from './messages';
-import type { MadeLive, Wizard } from './use-wizard';
+import type { CreatedLive, Wizard } from './use-wizard';
 import { liveImages } from './wizard-images';
 import styles from './wizard.module.css';
 
 interface PartlyMadeProps {
   wizard: Wizard;
-  made: MadeLive;
-  onDone(made: MadeLive): void;
+  made: CreatedLive;
+  onDone(made: CreatedLive): void;
 }
 
 /** The live was created, but some images failed to upload: sends them again, or leaves them for the settings. */

@@ -15,7 +15,7 @@ import { createCall, type SignalCount } from './wizard-values';
 export type WizardImages = Partial<Record<LiveAsset, File>>;
 
 /** A live created by «Criar», and what is missing of it. */
-export interface MadeLive {
+export interface CreatedLive {
   readonly id: string;
   /** Images that failed to upload; empty where all arrived. */
   readonly failed: WizardImages;
@@ -76,8 +76,8 @@ export function useWizard(owner: { readonly userId: string; readonly accountId: 
   const { form, draft, isRestored } = useDraftForm(owner);
   const { images, isSending, setImage, clear, send } = useImages();
   const [signals, setSignals] = useState<SignalCount>('2');
-  const [made, setMade] = useState<MadeLive | null>(null);
-  const complete = async (id: string, files: WizardImages): Promise<MadeLive> => {
+  const [made, setMade] = useState<CreatedLive | null>(null);
+  const complete = async (id: string, files: WizardImages): Promise<CreatedLive> => {
     const result = { id, failed: await send(id, files) };
     setMade(result);
     return result;
@@ -100,13 +100,13 @@ export function useWizard(owner: { readonly userId: string; readonly accountId: 
       form.reset(blankSettings);
     },
     /** Makes the live and sends its images. */
-    async make(values: LiveSettings): Promise<MadeLive> {
+    async make(values: LiveSettings): Promise<CreatedLive> {
       const { id } = await create.mutateAsync(createCall(values, signals));
       draft.clear();
       return complete(id, images);
     },
     /** Sends again what did not arrive. */
-    retry: ({ id, failed }: MadeLive) => complete(id, failed),
+    retry: ({ id, failed }: CreatedLive) => complete(id, failed),
   };
 }
 

@@ -17,7 +17,7 @@ import type { SettingsFields } from '../settings/settings-fields';
 import { StudioStep } from '../settings/studio-step';
 import { useWizardText } from './messages';
 import { PartlyMade } from './partly-made';
-import { useWizard, type MadeLive, type Wizard } from './use-wizard';
+import { useWizard, type CreatedLive, type Wizard } from './use-wizard';
 import { WizardImagesFields } from './wizard-images';
 import { WizardPresets } from './wizard-presets';
 import type { WizardSearch } from './wizard-search';
@@ -40,7 +40,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
 
   const { section, go } = useFocusOnStep(step, open);
 
-  const finish = ({ id, failed }: MadeLive) => {
+  const finish = ({ id, failed }: CreatedLive) => {
     if (Object.keys(failed).length > 0) return;
     toast({ kind: 'success', title: t('created'), text: form.getValues('title') });
     void navigate({ to: '/streaming/$liveId/panel', params: { liveId: id } });

@@ -21,8 +21,8 @@ import type { PlaysOfLive } from './plays-of-live.port';
 import { createViewerHandlers, withSession } from './viewing/live-viewers';
 import { toDetails, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
-import { changeLive, controlLive, makeLive, readLive } from './lives.service';
-import type { MadeLive } from './lives.service';
+import { changeLive, controlLive, createLive, readLive } from './lives.service';
+import type { CreatedLive } from './lives.service';
 import { countLives, findTimeZone, listLives, writeViewerSignal } from './lives.store';
 import { toKey } from '../stream-keys';
 import { linksOfCall } from '../../core/access';
@@ -59,9 +59,9 @@ async function viewing(
 }
 
 /** A new live with its keys, which are shown to whoever made it. */
-async function toMade(
+async function toCreated(
   call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
-  { row, keys }: MadeLive,
+  { row, keys }: CreatedLive,
   signals: LiveSignals,
 ): Promise<LiveCreated> {
   const rtmpUrl = signals.rtmpUrl();
@@ -89,10 +89,10 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
       };
     },
     async createLive(call: Call<'createLive', Caller>) {
-      return { status: 201, body: await toMade(call, await makeLive(call), signals) };
+      return { status: 201, body: await toCreated(call, await createLive(call), signals) };
     },
     async duplicateLive(call) {
-      return { status: 201, body: await toMade(call, await duplicateLive(call), signals) };
+      return { status: 201, body: await toCreated(call, await duplicateLive(call), signals) };
     },
     async getLive(call: Call<'getLive', Caller>) {
       return { status: 200, body: toLive(await readLive(call), await viewing(call, signals)) };

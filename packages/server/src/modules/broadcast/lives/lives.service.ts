@@ -61,8 +61,8 @@ export interface LiveLookup {
 
 export const liveLookup: LiveLookup = { read: readLive, lock: requireLocked };
 
-/** A live that was just made, with its keys. */
-export interface MadeLive {
+/** A live that was just created, with its keys. */
+export interface CreatedLive {
   readonly row: LiveRow;
   readonly keys: readonly KeyRow[];
 }
@@ -74,7 +74,7 @@ export async function insertNewLive(
   call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'origin'>,
   tx: Transaction,
   body: Omit<LiveCreate, 'accountId'>,
-): Promise<MadeLive> {
+): Promise<CreatedLive> {
   const { accountId } = call.principal;
   const { presetId, signalsTotal = defaultSignals, ...input } = body;
   const preset = presetId === undefined ? defaultSettings : await findPreset(tx, { id: presetId, accountId });
@@ -101,7 +101,7 @@ export async function writeNewLive(
   call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'origin'>,
   tx: Transaction,
   live: NewLive,
-): Promise<MadeLive> {
+): Promise<CreatedLive> {
   const { context, principal } = call;
   const { accountId } = principal;
   const row = await insertLive(tx, {
@@ -128,7 +128,7 @@ export async function writeNewLive(
   return { row, keys };
 }
 
-export async function makeLive(call: Call<'createLive', Caller>): Promise<MadeLive> {
+export async function createLive(call: Call<'createLive', Caller>): Promise<CreatedLive> {
   const { context, principal, body } = call;
   requireUnblocked(principal, principal.accountId);
   return context.db.transaction(async (tx) => {

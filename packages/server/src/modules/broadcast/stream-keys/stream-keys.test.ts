@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function makeLive(): Promise<{ id: string; keys: Key[] }> {
+async function createLive(): Promise<{ id: string; keys: Key[] }> {
   const { body } = await server.call('/v1/live-streams', { token, body: { title: 'Aula' } });
   return { id: body['id'] as string, keys: body['keys'] as Key[] };
 }
@@ -35,7 +35,7 @@ const shown = async (liveId: string) => {
 };
 
 it('keys are encrypted in the database, and people can read them again', async () => {
-  const { id, keys } = await makeLive();
+  const { id, keys } = await createLive();
   const rows = JSON.stringify(await stored(id));
   for (const { streamKey } of keys) expect(rows).not.toContain(streamKey);
   expect((await shown(id)).map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
@@ -47,7 +47,7 @@ it('keys are encrypted in the database, and people can read them again', async (
 });
 
 it('a key that was moved to another row cannot be decrypted there', async () => {
-  const { id } = await makeLive();
+  const { id } = await createLive();
   const [first, second] = await stored(id);
   await server.db
     .update(liveKeys)
@@ -57,7 +57,7 @@ it('a key that was moved to another row cannot be decrypted there', async () => 
 });
 
 it('keys of an earlier release are encrypted when the server starts', async () => {
-  const { id, keys } = await makeLive();
+  const { id, keys } = await createLive();
   for (const key of keys)
     await server.db
       .update(liveKeys)
@@ -75,7 +75,7 @@ it('keys of an earlier release are encrypted when the server starts', async () =
 });
 
 it('after a change of the secret, keys are read and found as long as the previous one is configured', async () => {
-  const { id, keys } = await makeLive();
+  const { id, keys } = await createLive();
   const { config } = server.context;
   const changed = { config: { ...config, secret: 'a-new-secret', previousSecret: config.secret } };
   const read = await listKeys(server.db, changed, id);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function makeLive(settings: object = {}): Promise<string> {
+async function createLive(settings: object = {}): Promise<string> {
   const { body } = await server.call('/v1/live-streams', { token, body: { title: 'Aula', ...settings } });
   return `/v1/live-streams/${String(body['id'])}`;
 }
@@ -56,7 +56,7 @@ async function publish(live: string): Promise<void> {
 }
 
 it('is one press: a good signal, on air once the live is started, once only, and gone when it is stopped', async () => {
-  const live = await makeLive({ latency: 'low' });
+  const live = await createLive({ latency: 'low' });
   const first = await start(live);
   expect(first.status).toBe(200);
   const endsAt = Date.parse(String(first.body['endsAt']));
@@ -87,7 +87,7 @@ it('is one press: a good signal, on air once the live is started, once only, and
 });
 
 it('makes way for an encoder, and comes not in its place', async () => {
-  const live = await makeLive({ latency: 'ultra-low' });
+  const live = await createLive({ latency: 'ultra-low' });
   await start(live);
   await expect.poll(() => signal(live)).toMatchObject({ status: 'active', keyframeInterval: 1 });
   await publish(live);
@@ -101,7 +101,7 @@ it('makes way for an encoder, and comes not in its place', async () => {
 });
 
 it('ends with its live, which takes none afterwards', async () => {
-  const live = await makeLive();
+  const live = await createLive();
   await start(live);
   await control(live, 'start');
   expect(await control(live, 'complete')).toBe(200);
@@ -110,7 +110,7 @@ it('ends with its live, which takes none afterwards', async () => {
 });
 
 it('says that it failed, and can be started again', async () => {
-  const live = await makeLive();
+  const live = await createLive();
   await start(live);
   await expect.poll(() => signal(live)).toMatchObject({ status: 'active' });
   const [pid = 0] = await generators();
@@ -122,7 +122,7 @@ it('says that it failed, and can be started again', async () => {
 });
 
 it('a hung generator is ended, and says so', async () => {
-  const live = await makeLive();
+  const live = await createLive();
   await start(live);
   await expect.poll(() => signal(live)).toMatchObject({ status: 'active' });
   const [pid = 0] = await generators();
@@ -132,7 +132,7 @@ it('a hung generator is ended, and says so', async () => {
 });
 
 it('is limited for a team, and refused truly', async () => {
-  const lives = [await makeLive(), await makeLive(), await makeLive()];
+  const lives = [await createLive(), await createLive(), await createLive()];
   for (const live of lives.slice(0, 2)) expect((await start(live)).status).toBe(200);
   expect(await start(lives[2] ?? '')).toMatchObject({ status: 409, body: { code: 'TEST_SIGNALS_FULL' } });
   expect(await signal(lives[2] ?? '')).toMatchObject({ status: 'waiting', isTest: false });
@@ -145,7 +145,7 @@ it.each([
   ['somebody who may not run lives', 'bruno@colegioatlas.com.br', 403],
   ['another team', 'diego@vertice.com.br', 404],
 ] as const)('is for those of the team who run lives alone: %s', async (_who, login, status) => {
-  const live = await makeLive();
+  const live = await createLive();
   const other = await server.signIn(login);
   expect((await start(live, other)).status).toBe(status);
   expect((await stop(live, other)).status).toBe(status);
@@ -153,7 +153,7 @@ it.each([
 });
 
 it('is asked to end by another process through the database', async () => {
-  const live = await makeLive();
+  const live = await createLive();
   await start(live);
   await expect.poll(() => signal(live)).toMatchObject({ status: 'active' });
   const id = live.split('/').at(-1) ?? '';

@@ -9,7 +9,7 @@ import { requireImportFolder } from '../directories';
 import { systemSource } from '../../records/logs';
 import { lockTeamShared, requireOpenTeam } from '../../core/access';
 import { addFetchedVideo, findImportRefusal } from '../uploads';
-import type { MadeSource } from '../uploads';
+import type { GeneratedSource } from '../uploads';
 import { sourceKey } from '../videos';
 import { noteDeauthorized } from './access-tokens';
 import type { AccessTokens, Connected } from './access-tokens';
@@ -144,7 +144,7 @@ interface Fetching {
 async function fetchFile(
   context: ServerContext,
   { one, videoId, url, setup, secrets, run }: Fetching,
-): Promise<MadeSource> {
+): Promise<GeneratedSource> {
   const { parts, config } = context;
   const upload = await parts.begin(sourceKey(videoId));
   let isUnmeasured = false;
@@ -206,7 +206,7 @@ async function keepVideo(
   made: {
     one: ImportRow;
     integration: IntegrationRow;
-    file: MadeSource;
+    file: GeneratedSource;
     videoId: string;
   },
 ): Promise<void> {

@@ -24,7 +24,7 @@ const key = (given: Partial<Parameters<typeof keys.add>[0]> = {}): string =>
   keys.add({ accountId, permissions: allowed, ...given }).token;
 const makeVideo = (token: string, body: object = {}) =>
   server.call('/v1/videos/vod', { token, body: { title: 'Aula por programa', ...body } });
-const makeLive = (token: string, body: object = {}) =>
+const createLive = (token: string, body: object = {}) =>
   server.call('/v1/live-streams', { token, body: { title: 'Live por programa', ...body } });
 const send = (token: string, videoId: string, bytes: Buffer) =>
   sendSource({
@@ -57,7 +57,7 @@ it('makes a video, sends its file and finds it', async () => {
 
 it('makes a live and finds it', async () => {
   const token = key();
-  const { status, body } = await makeLive(token, { scheduledStartTime: '2030-03-01T22:00:00.000Z' });
+  const { status, body } = await createLive(token, { scheduledStartTime: '2030-03-01T22:00:00.000Z' });
   // The hour is that of the team's time zone, which no membership brings here.
   expect([status, body['hora']]).toEqual([201, '19:00:00']);
   const id = body['id'] as string;
@@ -72,7 +72,7 @@ it('makes nothing in a blocked team, and still reads', async () => {
   const blocked = key({ team: { blocked: true } });
   for (const { status, body } of [
     await makeVideo(blocked),
-    await makeLive(blocked),
+    await createLive(blocked),
     await send(blocked, videoId, randomBytes(16)),
   ])
     expect([status, body['code']]).toEqual([402, 'ACCOUNT_BLOCKED']);
@@ -85,7 +85,7 @@ it('has no part in another team', async () => {
   const other = key({ accountId: demoTeams.festivalMareAlta });
   for (const { status, body } of [
     await makeVideo(other, { accountId }),
-    await makeLive(other, { accountId }),
+    await createLive(other, { accountId }),
   ])
     expect([status, body['code']]).toEqual([403, 'ACCOUNT_FORBIDDEN']);
   expect(await send(other, videoId, randomBytes(16))).toMatchObject({ status: 404 });
@@ -96,7 +96,7 @@ it('has no part in another team', async () => {
 
 it('does only what its permissions say', async () => {
   const [forVideos, forLives] = [key({ permissions: ['showVOD'] }), key({ permissions: ['showStreaming'] })];
-  for (const { status, body } of [await makeVideo(forLives), await makeLive(forVideos)])
+  for (const { status, body } of [await makeVideo(forLives), await createLive(forVideos)])
     expect([status, body['code']]).toEqual([403, 'FORBIDDEN']);
   const videoId = (await makeVideo(forVideos)).body['videoId'] as string;
   expect(await send(forLives, videoId, randomBytes(16))).toMatchObject({ status: 403 });

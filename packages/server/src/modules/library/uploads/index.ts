@@ -1,5 +1,5 @@
-export { addFetchedVideo, putSource, recordSource } from './made-source';
-export type { MadeSource } from './made-source';
+export { addFetchedVideo, putSource, recordSource } from './generated-source';
+export type { GeneratedSource } from './generated-source';
 export { findImportRefusal } from './reserve-import';
 export { deleteUpload, lockTeamSources } from './uploads.store';
 export { createUploadsModule } from './uploads.routes';

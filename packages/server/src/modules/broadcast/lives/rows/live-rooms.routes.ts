@@ -77,7 +77,7 @@ async function createFromRows(
           message: messageOf(fault.code, language, fault),
         });
   const right = read.flatMap(({ linha, ...one }) => ('live' in one ? [{ linha, live: one.live }] : []));
-  const made = await makeLives(call, right);
+  const made = await createLives(call, right);
   return { status: 200, body: { ...made, errors: errors.sort((a, b) => a.linha - b.linha) } };
 }
 
@@ -87,7 +87,7 @@ interface RightRow {
 }
 
 /** Makes the lives of rows that are neither a live already nor a row twice; with `dryRun` only says which these are. */
-async function makeLives(
+async function createLives(
   call: BatchCall,
   right: readonly RightRow[],
 ): Promise<Pick<LiveRowsResult, 'created' | 'rows'>> {

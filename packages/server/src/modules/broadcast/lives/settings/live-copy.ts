@@ -9,7 +9,7 @@ import { lockTeamShared, requireUnblocked } from '../../../core/access';
 import { livePictures } from '../../../../schema/live-fields.pure';
 import { settingsOfCopy, titleOfCopy } from './live-copy.pure';
 import { readLive, requireLocked, writeNewLive } from '../lives.service';
-import type { MadeLive } from '../lives.service';
+import type { CreatedLive } from '../lives.service';
 import { hasFolder } from '../lives.store';
 import type { LiveRow } from '../lives.store';
 
@@ -20,7 +20,7 @@ type ImageKeys = Pick<LiveRow, (typeof images)[number]>;
  * Makes a live with the settings of another one. Its images are copied before the transaction, so that either live can lose or
  * replace its own.
  */
-export async function duplicateLive(call: Call<'duplicateLive'>): Promise<MadeLive> {
+export async function duplicateLive(call: Call<'duplicateLive'>): Promise<CreatedLive> {
   const { context, principal, language } = call;
   const { accountId } = principal;
   requireUnblocked(principal, accountId);

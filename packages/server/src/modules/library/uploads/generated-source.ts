@@ -9,8 +9,8 @@ import type { NewVideo } from '../videos';
 import { uploadExpiry } from './source-attempts';
 import { insertUpload, saveUpload } from './uploads.store';
 
-/** A source that the server made itself, in the storage. */
-export interface MadeSource {
+/** A source that the server generated itself, in the storage. */
+export interface GeneratedSource {
   readonly upload: PartUpload;
   readonly sizeBytes: number;
 }
@@ -24,7 +24,7 @@ export async function putSource(
   { parts }: Pick<ServerContext, 'parts'>,
   videoId: string,
   { path, signal }: { readonly path: string; readonly signal: AbortSignal },
-): Promise<MadeSource> {
+): Promise<GeneratedSource> {
   const { size: sizeBytes } = await stat(path);
   signal.throwIfAborted();
   if ((await parts.freeBytes()) < sizeBytes) throw noRoom();
@@ -52,7 +52,7 @@ export async function putSource(
 export async function recordSource(
   tx: Transaction,
   { jobs }: Pick<ServerContext, 'jobs'>,
-  source: MadeSource & {
+  source: GeneratedSource & {
     videoId: string;
     accountId: string;
     fileName: string;
@@ -96,7 +96,7 @@ export async function addFetchedVideo(
     video,
     file,
     fileName,
-  }: { readonly video: NewVideo; readonly file: MadeSource; readonly fileName: string },
+  }: { readonly video: NewVideo; readonly file: GeneratedSource; readonly fileName: string },
 ): Promise<void> {
   const { id: videoId, accountId, createdAt: now } = video;
   await addVideo(tx, video);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PartStore } from '../../../ports/part-store';
 import { createMemoryStorage } from '../../../testing/memory-storage';
-import { putSource } from './made-source';
+import { putSource } from './generated-source';
 
 const MIB = 1024 * 1024;
 let folder: string;
 let path: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'palco-made-source-'));
+  folder = await mkdtemp(join(tmpdir(), 'palco-generated-source-'));
   path = join(folder, 'recording.mp4');
   await writeFile(path, Buffer.alloc(8 * MIB, 1));
 });
