@@ -10,7 +10,7 @@ import type { OpenDatabase } from './kernel/database/open-database';
 import { openReplica } from './kernel/database/replica/open-replica';
 import { notePublished } from './kernel/database/replica/recent-writes';
 import type { InvalidatedCache } from './kernel/database/invalidated-cache';
-import type { Departure } from './kernel/http/departure';
+import type { Drain } from './kernel/http/drain';
 import { watchProxies } from './kernel/http/proxy-watch';
 import { createJobQueue } from './kernel/jobs';
 import { openDiskRoom } from './kernel/storage/open-storage';
@@ -36,7 +36,7 @@ export interface ContextSource {
   readonly storage: Pick<OpenStorage, 'parts' | 'blobs'>;
   readonly tracer: Tracer | null;
   readonly mediaAccessCache: InvalidatedCache;
-  readonly departure: Departure;
+  readonly drain: Drain;
   readonly closing: Closing;
   publicUrl(): string;
 }
@@ -49,19 +49,18 @@ export async function createContext(source: ContextSource): Promise<ServerContex
 }
 
 async function createProcess(source: ContextSource): Promise<ContextProcess> {
-  const { options, config, app, database, tracer, departure, publicUrl } = source;
+  const { options, config, app, database, tracer, drain, publicUrl } = source;
   const { log } = app;
   return {
     config,
-    clock:
-      options.clock ?? (await syncClockWithDatabase({ db: database.db, log, signal: departure.stopping })),
+    clock: options.clock ?? (await syncClockWithDatabase({ db: database.db, log, signal: drain.stopping })),
     log,
     tracer,
     publicUrl,
     proxyWatch: watchProxies(app, config),
     outboxPath: config.showsOutbox ? makeOutboxPath() : null,
-    signal: departure.stopping,
-    leaving: departure.leaving,
+    signal: drain.stopping,
+    draining: drain.draining,
   };
 }
 

@@ -14,8 +14,8 @@ import { StartError } from './kernel/errors/start-error';
 import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
-import { createDeparture } from './kernel/http/departure';
-import type { Departure } from './kernel/http/departure';
+import { createDrain } from './kernel/http/drain';
+import type { Drain } from './kernel/http/drain';
 import { trackInFlight } from './kernel/http/in-flight';
 import type { InFlight } from './kernel/http/in-flight';
 import { startModules, stopModules } from './kernel/http/module-lifecycle';
@@ -121,7 +121,7 @@ async function storageOf({ storage, config }: ServerOptions): Promise<OpenStorag
 }
 
 /** No answer is under way after it: requests and jobs end, and connections that are left are cut. */
-async function drain(
+async function endRequests(
   { app, context, inFlight }: Pick<RunningServer, 'app' | 'context'> & { readonly inFlight: InFlight },
   timeoutMs = DRAIN_TIMEOUT_MS,
 ): Promise<void> {
@@ -134,17 +134,17 @@ async function drain(
 interface Opening {
   readonly options: ServerOptions;
   readonly app: FastifyInstance;
-  readonly departure: Departure;
+  readonly drain: Drain;
   readonly closing: Closing;
 }
 
 /** Opens all that a server is made of, from the bottom up. `closing` ends it in the other order. */
-async function open({ options, app, departure, closing }: Opening): Promise<Omit<RunningServer, 'stop'>> {
+async function open({ options, app, drain, closing }: Opening): Promise<Omit<RunningServer, 'stop'>> {
   const { config: given } = options;
   const tracer = await openTracer(given, app.log);
   closing.defer(() => tracer?.stop());
   if (tracer !== null) traceRequests(app, tracer);
-  const inFlight = trackInFlight(app, departure.stopping, departure.leaving);
+  const inFlight = trackInFlight(app, drain.stopping, drain.draining);
   const storage = await storageOf(options);
   closing.defer(() => storage.close());
   const mediaAccessCache = createInvalidatedCache(options.clock ?? systemClock);
@@ -158,13 +158,13 @@ async function open({ options, app, departure, closing }: Opening): Promise<Omit
     if (origin === null) throw new Error('The server does not listen yet');
     return origin;
   };
-  const parts = { options, config, app, database, storage, tracer, mediaAccessCache, departure, closing };
+  const parts = { options, config, app, database, storage, tracer, mediaAccessCache, drain, closing };
   const context = await createContext({ ...parts, publicUrl });
   closing.defer(() => app.close());
   const metrics = config.metrics && createMetrics({ app, context, pool: database.pool });
   const modules = createModules(context, options);
   closing.defer(() => stopModules(modules.modules, app.log));
-  closing.defer(() => drain({ app, context, inFlight }, options.drainTimeoutMs));
+  closing.defer(() => endRequests({ app, context, inFlight }, options.drainTimeoutMs));
   await assemble({ app, context, ...modules });
   if (metrics !== null && config.metrics !== null) {
     const metricsServer = await serveMetrics(metrics, config.metrics);
@@ -185,18 +185,18 @@ async function open({ options, app, departure, closing }: Opening): Promise<Omit
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options;
   if (config.role !== 'worker') await checkPort(config);
-  const departure = createDeparture();
+  const drain = createDrain();
   const closing = createClosing();
   const app = createApp(config, options.http);
-  async function leave(): Promise<void> {
-    // While it listens, balancers get the time to see that it leaves; a server that does not listen stops at once.
-    await departure.begin(app.server.listening ? config.drainMs : 0);
+  async function shutDown(): Promise<void> {
+    // While it listens, balancers get the time to see that it drains; a server that does not listen stops at once.
+    await drain.begin(app.server.listening ? config.drainMs : 0);
     await closing.close();
   }
   let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopped ??= leave());
+  const stop = (): Promise<void> => (stopped ??= shutDown());
   try {
-    return { ...(await open({ options, app, departure, closing })), stop };
+    return { ...(await open({ options, app, drain, closing })), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -71,8 +71,8 @@ export interface ContextProcess {
   readonly outboxPath: string | null;
   /** Aborted when the server begins to stop. */
   readonly signal: AbortSignal;
-  /** Aborted when the server begins to leave: it answers everything for a while yet, but is not ready for more. */
-  readonly leaving: AbortSignal;
+  /** Aborted when the server begins to drain: it answers everything for a while yet, but is not ready for more. */
+  readonly draining: AbortSignal;
 }
 
 /** The dependencies of all modules. Created once in `server.ts` and passed to each module; there is no other global state. */

@@ -21,9 +21,9 @@ export const isProbe = ({ routeOptions }: FastifyRequest): boolean =>
 
 /**
  * Counts the requests under way; once `stopping` is aborted, everything but health check and probes is refused with 503. From
- * `leaving` on each answer ends its connection, so that a balancer keeps none for later requests.
+ * `draining` on each answer ends its connection, so that a balancer keeps none for later requests.
  */
-export function trackInFlight(app: FastifyInstance, stopping: AbortSignal, leaving = stopping): InFlight {
+export function trackInFlight(app: FastifyInstance, stopping: AbortSignal, draining = stopping): InFlight {
   let count = 0;
   const waiting = new Set<() => void>();
   app.addHook('onRequest', async (request, reply) => {
@@ -32,7 +32,7 @@ export function trackInFlight(app: FastifyInstance, stopping: AbortSignal, leavi
       count -= 1;
       if (count === 0) for (const resolve of waiting) resolve();
     });
-    if (leaving.aborted) reply.header('connection', 'close');
+    if (draining.aborted) reply.header('connection', 'close');
     if (!stopping.aborted) return;
     if (isProbe(request)) return;
     throw httpError({ status: 503, code: 'SERVER_STOPPING', retryAfterSeconds: RETRY_AFTER_SECONDS });

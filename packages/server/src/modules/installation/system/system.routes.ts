@@ -119,7 +119,7 @@ async function readHealth(
     answersInTime(answers()),
     answersInTime(context.media.available()),
   ]);
-  const stopping = context.leaving.aborted;
+  const stopping = context.draining.aborted;
   const live = liveStatus();
   const isLiveDiskFull = liveDiskIsFull();
   const warnings = warningsOf(context, { isDiskLow, isLiveDiskFull });
@@ -142,7 +142,7 @@ async function readReadiness(
   context: ServerContext,
   { fits }: Pick<Questions, 'fits'>,
 ): Promise<Answer<'getReadiness'>> {
-  if (context.leaving.aborted) return { status: 503, body: { status: 'stopping' } };
+  if (context.draining.aborted) return { status: 503, body: { status: 'stopping' } };
   const isReady = await answersInTime(fits(), READINESS_TIMEOUT_MS);
   return isReady
     ? { status: 200, body: { status: 'ready' } }

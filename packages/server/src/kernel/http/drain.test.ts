@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createApp } from './create-app';
-import { createDeparture } from './departure';
+import { createDrain } from './drain';
 import { trackInFlight } from './in-flight';
 
 it('goes on answering while it leaves, on connections that end, and refuses once it stops', async () => {
   const app = createApp({ logLevel: 'silent', trustProxy: false });
-  const { leaving, stopping, begin } = createDeparture();
-  trackInFlight(app, stopping, leaving);
+  const { draining, stopping, begin } = createDrain();
+  trackInFlight(app, stopping, draining);
   app.get('/thing', async () => 'here');
   const ask = async () => {
     const { statusCode, headers } = await app.inject('/thing');
@@ -20,7 +20,7 @@ it('goes on answering while it leaves, on connections that end, and refuses once
     waits.push(ms);
     return untilSeen;
   });
-  expect([leaving.aborted, stopping.aborted]).toEqual([true, false]);
+  expect([draining.aborted, stopping.aborted]).toEqual([true, false]);
   expect(await ask()).toEqual([200, 'close']);
   seen();
   await over;
@@ -31,7 +31,7 @@ it('goes on answering while it leaves, on connections that end, and refuses once
 });
 
 it('stops at once where no balancer has to see it', () => {
-  const { stopping, begin } = createDeparture();
+  const { stopping, begin } = createDrain();
   void begin(0);
   expect(stopping.aborted).toBe(true);
 });
