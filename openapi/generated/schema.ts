@@ -4403,16 +4403,6 @@ export interface components {
          */
         ChatMessageInput: {
             /**
-             * @deprecated
-             * @description The credential says who writes; this is not read.
-             */
-            name?: string;
-            /**
-             * @deprecated
-             * @description The credential says who writes; this is not read.
-             */
-            participanteId?: string;
-            /**
              * Format: uuid
              * @description The same for the same message: sent twice by one author, it is written once.
              */
@@ -5134,7 +5124,6 @@ export interface components {
         LikeSession: string;
         /** @description A live as its team sees it. */
         Live: {
-            _id: components["schemas"]["Id"];
             accountId: components["schemas"]["Id"];
             ads: components["schemas"]["LiveAds"];
             assets: components["schemas"]["LiveAssets"];
@@ -5156,8 +5145,6 @@ export interface components {
             id: components["schemas"]["Id"];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
-            /** @description The title under its older name. */
-            nome: string;
             /** Format: date-time */
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
@@ -5319,7 +5306,6 @@ export interface components {
         };
         /** @description A new live with its stream keys and signals. */
         LiveCreated: {
-            _id: components["schemas"]["Id"];
             accountId: components["schemas"]["Id"];
             ads: components["schemas"]["LiveAds"];
             assets: components["schemas"]["LiveAssets"];
@@ -5343,8 +5329,6 @@ export interface components {
             keys: components["schemas"]["LiveKey"][];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
-            /** @description The title under its older name. */
-            nome: string;
             /** Format: date-time */
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
@@ -5370,7 +5354,6 @@ export interface components {
         };
         /** @description A live with what its players told: where people watch, with what, and what failed. */
         LiveDetails: {
-            _id: components["schemas"]["Id"];
             /** @description The authorized domains. */
             allowed_refer: string[];
             geo_info: components["schemas"]["GeoInfo"];
@@ -5386,7 +5369,6 @@ export interface components {
             };
             /** @description The regions of the geoblock. */
             locations: string[];
-            nome: string;
             /** @description The newest events of the newest play. */
             player_events: components["schemas"]["ViewerEvent"][];
             /** Format: date-time */
@@ -7221,7 +7203,6 @@ export interface components {
         };
         /** @description A person who can sign in. */
         User: {
-            _id: components["schemas"]["Id"];
             avatar: string | null;
             canManageTeamsUsers: boolean;
             /** @description Role name in the home account. */
@@ -7265,7 +7246,6 @@ export interface components {
         };
         /** @description A person as lists show it, with the teams. */
         UserItem: {
-            _id: components["schemas"]["Id"];
             ativo: boolean;
             avatar: string | null;
             /** @description Role name in the home account, empty without a team. */

@@ -8,7 +8,7 @@ import { teamsApi } from './teams/teams';
 import { uploads } from './uploads';
 import { usersApi } from './users/users';
 import { videosApi } from './videos/videos';
-import type { VideoFailure, VideoStatus } from '@palco/openapi';
+import type { Live, LiveDetails, UserItem, VideoFailure, VideoStatus } from '@palco/openapi';
 import type { ProcessingStatus } from './processing';
 import type { UploadStage } from './upload';
 import { expectTypeOf } from 'vitest';
@@ -168,3 +168,9 @@ createI18n({
     },
   },
 });
+
+// An editor shows one name: what the contract keeps as deprecated is not in the types.
+expectTypeOf<
+  Extract<keyof Me['user'] | keyof UserItem | keyof Live | keyof LiveDetails, '_id'>
+>().toBeNever();
+expectTypeOf<Extract<keyof Live | keyof LiveDetails, 'nome'>>().toBeNever();

@@ -67,7 +67,6 @@ export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
 export function buildUser(values: Partial<User> = {}): User {
   return {
     ...contractExample('User'),
-    _id: values.id ?? buildId(1),
     nome: 'Marina Azevedo',
     cargo: 'Administradora',
     contaId: buildId(101),
@@ -195,7 +194,7 @@ export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}
 }
 
 /**
- * A live without a date; `_id`, `nome` and `hora` are derived from the fields that they repeat.
+ * A live without a date.
  *
  * @example
  * ```ts
@@ -204,14 +203,11 @@ export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}
  */
 export function buildLive(values: Partial<Live> = {}): Live {
   const id = values.id ?? buildId(801);
-  const title = values.title ?? 'Aula inaugural';
   return {
     ...contractExample('Live'),
     id,
-    _id: id,
     accountId: buildId(101),
-    title,
-    nome: title,
+    title: 'Aula inaugural',
     description: '',
     type: 'encoder',
     signalsTotal: 2,

@@ -40,8 +40,6 @@ export const livePanelHandlers = {
       status: 200,
       body: {
         ...contractExample('LiveDetails'),
-        _id: id,
-        nome: title,
         hora: live.hora,
         locations: security.geoRegionList,
         allowed_refer: security.referrerWhitelist,

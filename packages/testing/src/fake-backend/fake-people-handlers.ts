@@ -1,5 +1,6 @@
 import type { UserCreate, UserItem, UserPatch } from '@palco/openapi';
 import { buildId, buildMe } from '../builders';
+import { contractExample } from '../contract-example';
 import {
   checkVersion,
   contains,
@@ -193,8 +194,8 @@ function toItem(world: FakeWorld, { teams }: FakeReach, person: FakePerson): Use
   const home = contasCargos.find(({ conta_id }) => conta_id === user.contaId);
   const idOf = (one: typeof home) => (one && roleIn(world, one)?.id) ?? buildId(500);
   return {
+    ...contractExample('UserItem'),
     id: user.id,
-    _id: user.id,
     nome: user.nome,
     login: user.login,
     avatar: user.avatar,

@@ -1,6 +1,7 @@
 import type { Live, LiveDetails, LiveSignal } from '@palco/openapi';
 import type { SignalHealth } from './signals/live-signals.port';
 import { namesOf } from '../../../kernel/fields/pick.pure';
+import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { clockTime } from '../../../kernel/intl/formatters.pure';
 import { livePictures } from '../../../schema/live-fields.pure';
 import { ownSettingsOf, partsOf } from './settings/live-settings.pure';
@@ -32,11 +33,9 @@ export const picturesOf = (row: LiveRow, picture: LiveViewing['picture']) =>
 export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewing): Live {
   const link = playback(row);
   const parts = partsOf(row);
-  return {
+  const live: Live = {
     id: row.id,
-    _id: row.id,
     accountId: row.accountId,
-    nome: row.title,
     status: row.status,
     ...ownSettingsOf(row),
     scheduledStartTime: isoOf(row.scheduledStartTime),
@@ -53,14 +52,13 @@ export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewin
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
+  return withOlderNames(live, { _id: row.id, nome: row.title });
 }
 
 /** The older shape of a live, with what its viewers' players told. */
 export function toDetails(live: Live, plays: PlaysInDetails): LiveDetails {
   const { id, title, status, assets, security } = live;
-  return {
-    _id: id,
-    nome: title,
+  const details: LiveDetails = {
     hora: live.hora,
     locations: security.geoRegionList,
     allowed_refer: security.referrerWhitelist,
@@ -69,6 +67,7 @@ export function toDetails(live: Live, plays: PlaysInDetails): LiveDetails {
     live: { id, status, title, thumbnail: assets.thumbnail, url: live.playback_url },
     ...plays,
   };
+  return withOlderNames(details, { _id: id, nome: title });
 }
 
 const unmeasured: NonNullable<SignalHealth['figures']> = {

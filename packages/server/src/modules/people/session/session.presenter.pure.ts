@@ -1,5 +1,6 @@
 import type { components } from '@palco/openapi';
 import type { Language } from '../../../kernel/errors/language';
+import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { effectivePermissions } from './session.policy.pure';
 import type { StoredUser } from '../people';
 import type { StoredMembership } from './session.store';
@@ -35,9 +36,8 @@ export function presentUser(
   const inTeam = (id: string | null) => memberships.find(({ accountId }) => accountId === id);
   const home = inTeam(user.homeAccountId);
   const selected = inTeam(user.selectedAccountId);
-  return {
+  const shown: Wire['User'] = {
     id: user.id,
-    _id: user.id,
     login: user.login,
     nome: user.name,
     cargo: roleShown(user, memberships),
@@ -49,6 +49,7 @@ export function presentUser(
     canManageTeamsUsers: user.managesTeams,
     idioma: isLanguage(user.language) ? user.language : null,
   };
+  return withOlderNames(shown, { _id: user.id });
 }
 
 /** One team of the person with the role held there. */

@@ -1,4 +1,5 @@
-import type { components } from '@palco/openapi';
+import type { UserItem } from '@palco/openapi';
+import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { teamShown } from './users.policy.pure';
 import type { StoredPerson } from './users.store';
 
@@ -10,15 +11,11 @@ export interface Viewing {
 }
 
 /** A person as the wire shows him to somebody who reaches him. */
-export function presentPerson(
-  person: StoredPerson,
-  { clientId, toUrl }: Viewing,
-): components['schemas']['UserItem'] {
+export function presentPerson(person: StoredPerson, { clientId, toUrl }: Viewing): UserItem {
   const shown = teamShown(person);
   const isAtHomeHere = person.homeClientId === clientId;
-  return {
+  const item: UserItem = {
     id: person.id,
-    _id: person.id,
     nome: person.name,
     login: person.login,
     avatar: person.avatarKey === null ? null : toUrl(person.avatarKey),
@@ -39,4 +36,5 @@ export function presentPerson(
     })),
     version: person.version,
   };
+  return withOlderNames(item, { _id: person.id });
 }
