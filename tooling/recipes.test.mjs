@@ -88,9 +88,9 @@ function addOperation() {
   appendFileSync(
     path(store),
     `
-/** How many letters the name of a client has; undefined outside of the caller's reach. */
-export async function countLetters(db: Queryable, reach: ClientReach, id: string): Promise<number | undefined> {
-  return (await findClient(db, reach, id))?.name.length;
+/** How many letters the name of a client has; undefined outside of the caller's scope. */
+export async function countLetters(db: Queryable, scope: ClientScope, id: string): Promise<number | undefined> {
+  return (await findClient(db, scope, id))?.name.length;
 }
 `,
   );
@@ -99,7 +99,7 @@ export async function countLetters(db: Queryable, reach: ClientReach, id: string
     routes,
     '/** Clients: the companies that own teams. */',
     `async function getClientSummary(call: Call<'getClientSummary'>): Promise<Answer<'getClientSummary'>> {
-  const letters = await countLetters(call.context.db, reachOf(call), call.params.conta_id);
+  const letters = await countLetters(call.context.db, scopeOf(call), call.params.conta_id);
   return { status: 200, body: { letters: letters ?? 0 } };
 }
 

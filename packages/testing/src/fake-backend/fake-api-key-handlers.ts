@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyInput, ApiKeyRotation } from '@palco/openapi';
 import { callerOf, required, permissionsIn, refuseField, teamOf, timeOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
-import { isActive } from './fake-reach';
+import { isActive } from './fake-scope';
 import type { FakeApiKey } from './fake-world';
 
 const shownLength = 16;

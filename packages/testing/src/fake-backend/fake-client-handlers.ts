@@ -1,7 +1,7 @@
 import type { Client, ClientInput, Permission } from '@palco/openapi';
 import { buildClient } from '../builders';
 import { checkVersion, contains, FakeRefusal, required, type FakeCall, type FakeHandlers } from './fake-call';
-import { reachOf } from './fake-reach';
+import { scopeOf } from './fake-scope';
 import type { FakeClient, FakeWorld } from './fake-world';
 
 /** The companies that own teams. */
@@ -18,7 +18,7 @@ export const clientHandlers = {
   },
   getClient: (call) => ({ status: 200, body: toClient(call.world, clientOf(call)) }),
   createClient(call) {
-    const { team } = reachOf(call, 'showClients');
+    const { team } = scopeOf(call, 'showClients');
     const { nome_cliente, subConta = false, bloqueada = false } = checkedInput(call);
     const client: FakeClient = {
       ...buildClient({ conta_id: call.nextId(), nome_cliente, subConta, bloqueada }),
@@ -44,7 +44,7 @@ export const clientHandlers = {
 
 /** The own client and its sub-accounts; every client for developers. */
 function reachedClients(call: FakeCall, ...anyOf: [Permission, ...Permission[]]): FakeClient[] {
-  const { team, isDev } = reachOf(call, ...anyOf);
+  const { team, isDev } = scopeOf(call, ...anyOf);
   return call.world.clients.filter(
     ({ conta_id, parentId }) => isDev || conta_id === team.cliente || parentId === team.cliente,
   );

@@ -8,7 +8,7 @@ import {
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
-import { endSignIns } from './fake-reach';
+import { endSignIns } from './fake-scope';
 import { issueToken } from './fake-session-handlers';
 import type { FakeFactors, FakePerson } from './fake-world';
 

@@ -12,7 +12,7 @@ import {
   type FakeHandlers,
 } from './fake-call';
 import { membershipOf } from './fake-people';
-import { checkHeld, keepAnOwner, isInReach, reachOf, roleIn, roleToGive, type FakeReach } from './fake-reach';
+import { checkHeld, keepAnOwner, isInScope, scopeOf, roleIn, roleToGive, type FakeScope } from './fake-scope';
 import { accountOf } from './fake-team-handlers';
 import type { FakePerson, FakeWorld } from './fake-world';
 
@@ -32,18 +32,18 @@ export const memberHandlers = {
     return { status: 200, body: pageOf(found, call.query) };
   },
   addMember(call) {
-    const { account, reach } = reachedTeam(call);
-    const person = personOf(call, reach);
-    const role = roleToGive(call, reach, (call.body as MemberRole).cargoId);
+    const { account, scope } = reachedTeam(call);
+    const person = personOf(call, scope);
+    const role = roleToGive(call, scope, (call.body as MemberRole).cargoId);
     const contasCargos = [...person.me.contasCargos, membershipOf(account, role)];
     person.me = { ...person.me, contasCargos };
     return { status: 201, body: toMember(call.world, person, account.accountId) };
   },
   updateMember(call) {
-    const { account, reach } = reachedTeam(call);
+    const { account, scope } = reachedTeam(call);
     const person = memberOf(call, account.accountId);
-    const role = roleToGive(call, reach, (call.body as MemberRole).cargoId);
-    checkHeld(reach, permissionsAt(person, account.accountId));
+    const role = roleToGive(call, scope, (call.body as MemberRole).cargoId);
+    checkHeld(scope, permissionsAt(person, account.accountId));
     const contasCargos = person.me.contasCargos.map((one) =>
       one.conta_id === account.accountId ? { ...one, ...membershipOf(account, role) } : one,
     );
@@ -55,9 +55,9 @@ export const memberHandlers = {
     return { status: 200, body: toMember(call.world, person, account.accountId) };
   },
   removeMember(call) {
-    const { account, reach } = reachedTeam(call);
+    const { account, scope } = reachedTeam(call);
     const person = memberOf(call, account.accountId);
-    checkHeld(reach, permissionsAt(person, account.accountId));
+    checkHeld(scope, permissionsAt(person, account.accountId));
     const contasCargos = person.me.contasCargos.filter(({ conta_id }) => conta_id !== account.accountId);
     keepAnOwner(call.world, account.cliente, () => {
       person.me = { ...person.me, contasCargos };
@@ -66,7 +66,7 @@ export const memberHandlers = {
   },
 } satisfies FakeHandlers;
 
-/** The team of the path: with `showUsers` any team of the client, otherwise only one within reach. */
+/** The team of the path: with `showUsers` any team of the client, otherwise only one within scope. */
 function teamToRead(call: FakeCall): Account {
   const account = accountOf(call);
   const caller = callerOf(call);
@@ -74,20 +74,20 @@ function teamToRead(call: FakeCall): Account {
   return account;
 }
 
-/** The team of the path and the reach in it; in a team of the caller, the permissions of the role held there count. */
+/** The team of the path and the scope in it; in a team of the caller, the permissions of the role held there count. */
 function reachedTeam(call: FakeCall) {
   const account = accountOf(call);
-  const selected = reachOf(call, 'gerenciarTimes', 'manageTeamUsers');
+  const selected = scopeOf(call, 'gerenciarTimes', 'manageTeamUsers');
   const caller = callerOf(call);
   const own = caller.me.contasCargos.find(({ conta_id }) => conta_id === account.accountId);
-  const reach: FakeReach = own ? { ...selected, held: permissionsIn(caller, own) } : selected;
-  return { account, reach };
+  const scope: FakeScope = own ? { ...selected, held: permissionsIn(caller, own) } : selected;
+  return { account, scope };
 }
 
-/** The person of the path, if within reach; need not be in the team yet. */
-function personOf(call: FakeCall, reach: FakeReach): FakePerson {
+/** The person of the path, if within scope; need not be in the team yet. */
+function personOf(call: FakeCall, scope: FakeScope): FakePerson {
   const person = call.world.people.find(({ me }) => me.user.id === call.path.userId);
-  if (!person || !isInReach(reach, person)) throw new FakeRefusal(404, 'NOT_FOUND');
+  if (!person || !isInScope(scope, person)) throw new FakeRefusal(404, 'NOT_FOUND');
   return person;
 }
 

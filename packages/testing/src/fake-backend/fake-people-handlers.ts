@@ -16,56 +16,56 @@ import {
   checkHeld,
   endSignIns,
   isActive,
-  isInReach,
+  isInScope,
   keepAnOwner,
   permissionsOf,
-  reachOf,
+  scopeOf,
   roleIn,
   roleToGive,
   sendLink,
-  type FakeReach,
-} from './fake-reach';
+  type FakeScope,
+} from './fake-scope';
 import type { FakePerson, FakeRole, FakeWorld } from './fake-world';
 
-const peopleReach = (call: FakeCall): FakeReach => reachOf(call, 'showUsers', 'manageTeamUsers');
+const peopleScope = (call: FakeCall): FakeScope => scopeOf(call, 'showUsers', 'manageTeamUsers');
 
 /** People of a client. */
 export const peopleHandlers = {
   listUsers(call) {
-    const reach = peopleReach(call);
+    const scope = peopleScope(call);
     const found = call.world.people
-      .filter((person) => isInReach(reach, person) && isWanted(call, person))
+      .filter((person) => isInScope(scope, person) && isWanted(call, person))
       .sort(orderOf(call.query.get('sort') ?? 'nome,asc'));
     const { items, pagination } = pageOf(found, call.query);
     return {
       status: 200,
-      body: { items: items.map((person) => toItem(call.world, reach, person)), pagination },
+      body: { items: items.map((person) => toItem(call.world, scope, person)), pagination },
     };
   },
   getUser(call) {
-    const reach = peopleReach(call);
-    return { status: 200, body: toItem(call.world, reach, personOf(call, reach)) };
+    const scope = peopleScope(call);
+    return { status: 200, body: toItem(call.world, scope, personOf(call, scope)) };
   },
   createUser(call) {
-    const reach = peopleReach(call);
+    const scope = peopleScope(call);
     const input = checkedInput(call.body as UserCreate);
-    if (call.world.people.some((one) => one.me.user.login === input.login && isInReach(reach, one))) {
+    if (call.world.people.some((one) => one.me.user.login === input.login && isInScope(scope, one))) {
       const message = 'Já existe uma pessoa com este e-mail';
       throw new FakeRefusal(409, 'LOGIN_IN_USE', [{ field: 'login', code: 'LOGIN_IN_USE', message }]);
     }
-    const role = roleToGive(call, reach, input.cargoId);
-    const person = addPerson(call, reach, { input, role });
+    const role = roleToGive(call, scope, input.cargoId);
+    const person = addPerson(call, scope, { input, role });
     if (input.enviarConvite !== false) sendLink(call, person, 'invite');
-    return { status: 201, body: toItem(call.world, reach, person) };
+    return { status: 201, body: toItem(call.world, scope, person) };
   },
   updateUser(call) {
-    const reach = peopleReach(call);
-    const person = personToChange(call, reach);
+    const scope = peopleScope(call);
+    const person = personToChange(call, scope);
     checkVersion(call, person.version ?? 1);
     const { nome, cargoId, ativo } = call.body as UserPatch;
-    const role = cargoId === undefined ? null : roleToGive(call, reach, cargoId);
-    if (nome !== undefined || ativo !== undefined) checkWhole(reach, person);
-    keepAnOwner(call.world, reach.team.cliente, () => {
+    const role = cargoId === undefined ? null : roleToGive(call, scope, cargoId);
+    if (nome !== undefined || ativo !== undefined) checkWhole(scope, person);
+    keepAnOwner(call.world, scope.team.cliente, () => {
       const { me } = person;
       const contasCargos = me.contasCargos.map((one) =>
         role && one.conta_id === me.user.contaId
@@ -77,25 +77,25 @@ export const peopleHandlers = {
     });
     person.version = (person.version ?? 1) + 1;
     if (ativo === false) endSignIns(call.world, person.me.user.id);
-    return { status: 200, body: toItem(call.world, reach, person) };
+    return { status: 200, body: toItem(call.world, scope, person) };
   },
   deleteUser: (call) => removePerson(call),
   resendInvite(call) {
-    const person = personToChange(call, peopleReach(call));
+    const person = personToChange(call, peopleScope(call));
     if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'invite');
     return { status: 204 };
   },
   sendPasswordReset(call) {
-    const person = personToChange(call, peopleReach(call));
+    const person = personToChange(call, peopleScope(call));
     if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'recovery');
     return { status: 204 };
   },
   resetSecondFactor(call) {
-    const reach = peopleReach(call);
-    const person = personToChange(call, reach);
-    checkWhole(reach, person);
+    const scope = peopleScope(call);
+    const person = personToChange(call, scope);
+    checkWhole(scope, person);
     if (!person.factors || !hasFactor(person.factors)) throw new FakeRefusal(409, 'NO_SECOND_FACTOR');
     person.factors = undefined;
     endSignIns(call.world, person.me.user.id, null);
@@ -104,32 +104,32 @@ export const peopleHandlers = {
 } satisfies FakeHandlers;
 
 function removePerson(call: FakeCall): { status: 204 } {
-  const reach = peopleReach(call);
-  const person = personOf(call, reach);
+  const scope = peopleScope(call);
+  const person = personOf(call, scope);
   checkVersion(call, person.version ?? 1);
-  checkHeld(reach, permissionsOf(person, reach.team.cliente));
-  checkWhole(reach, person);
-  keepAnOwner(call.world, reach.team.cliente, () => {
+  checkHeld(scope, permissionsOf(person, scope.team.cliente));
+  checkWhole(scope, person);
+  keepAnOwner(call.world, scope.team.cliente, () => {
     call.world.people = call.world.people.filter((other) => other !== person);
   });
   endSignIns(call.world, person.me.user.id);
   return { status: 204 };
 }
 
-function personOf(call: FakeCall, reach: FakeReach): FakePerson {
+function personOf(call: FakeCall, scope: FakeScope): FakePerson {
   const person = call.world.people.find(({ me }) => me.user.id === call.id);
-  if (!person || !isInReach(reach, person)) throw new FakeRefusal(404, 'NOT_FOUND');
+  if (!person || !isInScope(scope, person)) throw new FakeRefusal(404, 'NOT_FOUND');
   return person;
 }
 
-function personToChange(call: FakeCall, reach: FakeReach): FakePerson {
-  const person = personOf(call, reach);
-  if (person !== reach.caller) checkHeld(reach, permissionsOf(person, reach.team.cliente));
+function personToChange(call: FakeCall, scope: FakeScope): FakePerson {
+  const person = personOf(call, scope);
+  if (person !== scope.caller) checkHeld(scope, permissionsOf(person, scope.team.cliente));
   return person;
 }
 
 /** Name and activity are shared by all teams of a person: only those who reach all of them may change them. */
-function checkWhole({ teams, isDev }: FakeReach, { me }: FakePerson): void {
+function checkWhole({ teams, isDev }: FakeScope, { me }: FakePerson): void {
   if (!isDev && me.contasCargos.some(({ conta_id }) => !teams.has(conta_id)))
     throw new FakeRefusal(409, 'PERSON_IN_OTHER_TEAMS');
 }
@@ -141,7 +141,7 @@ function checkedInput(input: UserCreate): UserCreate {
 
 function addPerson(
   call: FakeCall,
-  { team, teams }: FakeReach,
+  { team, teams }: FakeScope,
   { input, role }: { input: UserCreate; role: FakeRole },
 ): FakePerson {
   const { nome, login, accountIds = [team.conta_id] } = input;
@@ -189,7 +189,7 @@ function orderOf(sort: string): (one: FakePerson, other: FakePerson) => number {
   return (one, other) => sign * keyOf(one).localeCompare(keyOf(other), 'pt-BR');
 }
 
-function toItem(world: FakeWorld, { teams }: FakeReach, person: FakePerson): UserItem {
+function toItem(world: FakeWorld, { teams }: FakeScope, person: FakePerson): UserItem {
   const { user, contasCargos } = person.me;
   const home = contasCargos.find(({ conta_id }) => conta_id === user.contaId);
   const idOf = (one: typeof home) => (one && roleIn(world, one)?.id) ?? buildId(500);

@@ -1,7 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import { explainRoute, forProduct, menuRules, routeRules } from '@palco/sdk/access';
 import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
-import { isInReach, reachOf } from './fake-reach';
+import { isInScope, scopeOf } from './fake-scope';
 import { rolesOf } from './fake-role-handlers';
 import type { FakePerson } from './fake-world';
 
@@ -60,8 +60,8 @@ function askedPerson(call: FakeCall): FakePerson {
   const caller = callerOf(call);
   const userId = call.query.get('userId') ?? caller.me.user.id;
   if (userId === caller.me.user.id) return caller;
-  const reach = reachOf(call, 'showUsers');
+  const scope = scopeOf(call, 'showUsers');
   const person = call.world.people.find(({ me }) => me.user.id === userId);
-  if (!person || !isInReach(reach, person)) throw new FakeRefusal(404, 'NOT_FOUND');
+  if (!person || !isInScope(scope, person)) throw new FakeRefusal(404, 'NOT_FOUND');
   return person;
 }

@@ -1,6 +1,6 @@
 import type { PasswordChange } from '@palco/openapi';
 import { callerOf, required, refuseField, type FakeHandlers } from './fake-call';
-import { endSignIns } from './fake-reach';
+import { endSignIns } from './fake-scope';
 import { pictureOf } from './fake-picture';
 import type { FakePerson } from './fake-world';
 

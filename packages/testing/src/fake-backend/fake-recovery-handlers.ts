@@ -1,6 +1,6 @@
 import type { EmailAddress, InviteAccept, MailedToken, PasswordReset, Setup } from '@palco/openapi';
 import { callerOf, FakeRefusal, type FakeCall, type FakeHandlers } from './fake-call';
-import { endSignIns, isActive, sendLink } from './fake-reach';
+import { endSignIns, isActive, sendLink } from './fake-scope';
 import { issueToken } from './fake-session-handlers';
 import type { FakeLink, FakePerson } from './fake-world';
 

@@ -9,7 +9,7 @@ import {
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
-import { checkHeld, keepAnOwner, reachOf, roleIn, type FakeReach } from './fake-reach';
+import { checkHeld, keepAnOwner, scopeOf, roleIn, type FakeScope } from './fake-scope';
 import type { FakeRole, FakeWorld } from './fake-world';
 
 /** Roles of a client and of the system. */
@@ -26,25 +26,25 @@ export const roleHandlers = {
     return { status: 200, body: { ...toRole(call.world, cliente, role), usos } };
   },
   createRole(call) {
-    const reach = reachOf(call, 'showRoles');
+    const scope = scopeOf(call, 'showRoles');
     const { nome, descricao = '', permissoes: wanted } = call.body as RoleInput;
-    checkName(call, reach, nome);
-    const permissoes = permissionsFor(call, reach, wanted);
+    checkName(call, scope, nome);
+    const permissoes = permissionsFor(call, scope, wanted);
     const role: FakeRole = {
       ...buildRole({ id: call.nextId(), nome: nome.trim(), descricao, permissoes }),
-      clientId: reach.team.cliente,
+      clientId: scope.team.cliente,
     };
     call.world.roles.push(role);
-    return { status: 201, body: toRole(call.world, reach.team.cliente, role) };
+    return { status: 201, body: toRole(call.world, scope.team.cliente, role) };
   },
   updateRole(call) {
-    const reach = reachOf(call, 'showRoles');
-    const { cliente } = reach.team;
+    const scope = scopeOf(call, 'showRoles');
+    const { cliente } = scope.team;
     const role = roleToChange(call, cliente);
     const { nome = role.nome, descricao = role.descricao, permissoes: wanted } = call.body as RolePatch;
-    checkName(call, reach, nome, role);
-    checkHeld(reach, role.permissoes, 'permissoes');
-    const permissoes = wanted ? permissionsFor(call, reach, wanted) : role.permissoes;
+    checkName(call, scope, nome, role);
+    checkHeld(scope, role.permissoes, 'permissoes');
+    const permissoes = wanted ? permissionsFor(call, scope, wanted) : role.permissoes;
     const change = { nome: nome.trim(), descricao, permissoes };
     keepAnOwner(call.world, cliente, () => changeHolders(call.world, role, change));
     Object.assign(role, change, { version: role.version + 1 });
@@ -76,7 +76,7 @@ function roleToChange(call: FakeCall, clientId: string): FakeRole {
   return role;
 }
 
-function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?: FakeRole): void {
+function checkName({ world }: FakeCall, { team }: FakeScope, nome: string, own?: FakeRole): void {
   const name = nome.trim();
   const isTaken = rolesOf(world, team.cliente).some((role) => role !== own && role.nome === name);
   const inUse = [{ field: 'nome', code: 'IN_USE', message: 'Este nome já está em uso' }];
@@ -84,9 +84,9 @@ function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?:
 }
 
 /** The wanted permissions in the order of the catalogue; refused if one is unknown or the caller does not hold it. */
-function permissionsFor({ world }: FakeCall, reach: FakeReach, wanted: readonly string[]): Permission[] {
+function permissionsFor({ world }: FakeCall, scope: FakeScope, wanted: readonly string[]): Permission[] {
   const permissoes = world.permissions.map(({ id }) => id).filter((id) => wanted.includes(id));
-  checkHeld(reach, permissoes, 'permissoes');
+  checkHeld(scope, permissoes, 'permissoes');
   return permissoes;
 }
 

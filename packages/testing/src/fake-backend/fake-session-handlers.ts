@@ -12,7 +12,7 @@ import {
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
-import { isActive, roleIn } from './fake-reach';
+import { isActive, roleIn } from './fake-scope';
 import { membersTotal } from './fake-team-handlers';
 import type { FakePerson, FakeWorld } from './fake-world';
 

@@ -3,7 +3,7 @@ import type { Account, Settings, SettingsPatch, Team, TeamCreate, TeamPatch } fr
 import { buildAccount, buildDirectory } from '../builders';
 import { checkVersion, FakeRefusal, teamOf, timeOf, type FakeCall, type FakeHandlers } from './fake-call';
 import { pictureOf } from './fake-picture';
-import { keepAnOwner, reachOf } from './fake-reach';
+import { keepAnOwner, scopeOf } from './fake-scope';
 import type { FakeTeamDetails, FakeWorld } from './fake-world';
 
 const madeAt = '2026-01-01T12:00:00.000Z';
@@ -11,7 +11,7 @@ const madeAt = '2026-01-01T12:00:00.000Z';
 /** Teams and their settings. */
 export const teamHandlers = {
   createTeam(call) {
-    const { caller, team } = reachOf(call, 'gerenciarTimes');
+    const { caller, team } = scopeOf(call, 'gerenciarTimes');
     const { name, clientId = team.cliente } = call.body as TeamCreate;
     const account = buildAccount({
       accountId: call.nextId(),

@@ -241,7 +241,7 @@ describe('a query does not see what lies in the trash:', () => {
     ],
     ['the selected team', (tx, { trashedTeam }) => findAccount(tx, trashedTeam), undefined],
     [
-      'a team of the reach',
+      'a team of the scope',
       (tx, { client, trashedTeam }) => findTeam(tx, { clientId: client, accountIds: null }, trashedTeam),
       undefined,
     ],

@@ -1,6 +1,6 @@
 import { httpError } from '../../../kernel/errors/http-error';
 import type { UserPrincipal } from '../../../kernel/http/principal';
-import { heldIn } from './reach.policy.pure';
+import { heldIn } from './scope.policy.pure';
 
 /**
  * The permissions in `wanted` that a holder of `held` may not grant: those that are not in `held`. A holder of

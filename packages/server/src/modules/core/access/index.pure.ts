@@ -1,1 +1,1 @@
-export { clientOf, isDeveloper } from './reach.policy.pure';
+export { clientOf, isDeveloper } from './scope.policy.pure';

@@ -1,17 +1,17 @@
 export {
   clientOf,
   isDeveloper,
-  memberChangeReach,
-  memberReach,
-  peopleReach,
+  memberChangeScope,
+  memberScope,
+  peopleScope,
   seesClient,
-  settingsReach,
-  teamReach,
-} from './reach.policy.pure';
-export type { Reach } from './reach.policy.pure';
+  settingsScope,
+  teamScope,
+} from './scope.policy.pure';
+export type { AccountScope } from './scope.policy.pure';
 export { isOpenTo, requireFactor } from './require-factor.pure';
-export { withinReach } from './reach.store';
-export type { QueriedReach } from './reach.store';
+export { inScope } from './scope.store';
+export type { QueriedScope } from './scope.store';
 export { requireGrantable, requireMemberChange } from './grants.policy.pure';
 export { findRoleToGive } from './grants.store';
 export type { GivenRole } from './grants.store';

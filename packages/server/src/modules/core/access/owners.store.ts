@@ -38,7 +38,7 @@ async function hasTeams(db: Queryable, clientId: string): Promise<boolean> {
 }
 
 /**
- * Clients with a team of which the person is a member, or in which the role is held. Not limited to the caller's reach: never
+ * Clients with a team of which the person is a member, or in which the role is held. Not limited to the caller's scope: never
  * put the result into a response.
  */
 export async function clientsConcerned(

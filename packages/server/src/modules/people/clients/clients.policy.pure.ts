@@ -1,7 +1,7 @@
 import { httpError } from '../../../kernel/errors/http-error';
 
 /** Which clients a caller reaches: a developer every client, everybody else the own one and its sub-accounts. */
-export interface ClientReach {
+export interface ClientScope {
   readonly ownId: string;
   readonly isDeveloper: boolean;
 }
@@ -13,12 +13,12 @@ function refusedSubConta(): Error {
 
 /**
  * The parent of a new client. Only developers create clients without a parent; other callers always create sub-accounts of
- * their own client, so that what they create is within their reach.
+ * their own client, so that what they create is within their scope.
  *
  * @throws 422 on `subConta`.
  */
 export function parentOfNew(
-  { ownId, isDeveloper }: ClientReach,
+  { ownId, isDeveloper }: ClientScope,
   subConta: boolean | undefined,
 ): string | null {
   if (isDeveloper) return subConta === true ? ownId : null;
@@ -42,7 +42,7 @@ export interface ClientBefore {
  * @throws 422 on `subConta`.
  */
 export function parentOfChanged(
-  { ownId, isDeveloper }: ClientReach,
+  { ownId, isDeveloper }: ClientScope,
   before: ClientBefore,
   subConta: boolean | undefined,
 ): string | null {
@@ -59,7 +59,7 @@ export function parentOfChanged(
  * @throws 403 `FORBIDDEN`.
  */
 export function requireBlockable(
-  { ownId, isDeveloper }: ClientReach,
+  { ownId, isDeveloper }: ClientScope,
   before: Pick<ClientBefore, 'id' | 'blocked'>,
   blocked: boolean | undefined,
 ): void {

@@ -23,8 +23,8 @@ describe('a new client', () => {
     ['developer', developer, undefined, null],
     ['developer', developer, true, 'own'],
     ['developer', developer, false, null],
-  ] as const)('of a %s %j with subConta %s is below %s', (_, reach, subConta, parent) => {
-    expect(orRefused(() => parentOfNew(reach, subConta))).toBe(parent);
+  ] as const)('of a %s %j with subConta %s is below %s', (_, scope, subConta, parent) => {
+    expect(orRefused(() => parentOfNew(scope, subConta))).toBe(parent);
   });
 });
 
@@ -41,8 +41,8 @@ describe('a changed client', () => {
     ['is never below itself', developer, { ...alone, id: 'own' }, true, refused],
     ['with sub-accounts cannot be attached', developer, { ...alone, hasSubAccounts: true }, true, refused],
     ['below another client stays there', developer, { ...sub, parentId: 'other' }, true, 'other'],
-  ] as const)('%s', (_, reach, before, subConta, parent) => {
-    expect(orRefused(() => parentOfChanged(reach, before, subConta))).toBe(parent);
+  ] as const)('%s', (_, scope, before, subConta, parent) => {
+    expect(orRefused(() => parentOfChanged(scope, before, subConta))).toBe(parent);
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe('a changed client', () => {
     ['own', true, undefined, customer, true],
     ['own', true, false, developer, true],
     ['sub', false, true, customer, true],
-  ] as const)('%s, blocked %s, to %s', (id, before, after, reach, allowed) => {
-    const check = (): void => requireBlockable(reach, { id, blocked: before }, after);
+  ] as const)('%s, blocked %s, to %s', (id, before, after, scope, allowed) => {
+    const check = (): void => requireBlockable(scope, { id, blocked: before }, after);
     if (allowed) expect(check).not.toThrow();
     else expect(check).toThrow(expect.objectContaining({ status: 403, code: 'FORBIDDEN' }));
   });

@@ -1,10 +1,10 @@
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { presentClient } from './clients.presenter.pure';
-import { changeClient, makeClient, reachOf, removeClient, requireClient } from './clients.service';
+import { changeClient, makeClient, scopeOf, removeClient, requireClient } from './clients.service';
 import { listClients as readClients } from './clients.store';
 
 async function listClients(call: Call<'listClients'>): Promise<Answer<'listClients'>> {
-  const found = await readClients(call.context.db, reachOf(call), call.query);
+  const found = await readClients(call.context.db, scopeOf(call), call.query);
   return { status: 200, body: found.map(presentClient) };
 }
 

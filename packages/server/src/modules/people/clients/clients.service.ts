@@ -7,11 +7,11 @@ import { trimmedText } from '../../../kernel/http/text-rule';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { clientOf, isDeveloper } from '../../core/access';
 import { parentOfChanged, parentOfNew, requireBlockable } from './clients.policy.pure';
-import type { ClientReach } from './clients.policy.pure';
+import type { ClientScope } from './clients.policy.pure';
 import { changeClient as writeChange, findClient, insertClient, lockClient } from './clients.store';
 import type { StoredClient } from './clients.store';
 
-export function reachOf({ principal, context }: Pick<Call, 'principal' | 'context'>): ClientReach {
+export function scopeOf({ principal, context }: Pick<Call, 'principal' | 'context'>): ClientScope {
   return { ownId: clientOf(principal), isDeveloper: isDeveloper(principal, context.config.product) };
 }
 
@@ -20,7 +20,7 @@ export async function requireClient(
   call: Pick<Call, 'principal' | 'context'>,
   id: string,
 ): Promise<StoredClient> {
-  const client = await findClient(db, reachOf(call), id);
+  const client = await findClient(db, scopeOf(call), id);
   if (client === undefined) throw notFound();
   return client;
 }
@@ -29,7 +29,7 @@ export async function makeClient(call: Call<'createClient'>): Promise<StoredClie
   const { body } = call;
   const id = randomUUID();
   const name = trimmedText('nome_cliente', body.nome_cliente);
-  const parentId = parentOfNew(reachOf(call), body.subConta);
+  const parentId = parentOfNew(scopeOf(call), body.subConta);
   return call.context.db.transaction(async (tx) => {
     await insertClient(tx, { id, name, parentId, blocked: body.bloqueada ?? false });
     const record = [
@@ -58,8 +58,8 @@ export async function changeClient(call: Call<'updateClient'>): Promise<StoredCl
   return call.context.db.transaction(async (tx) => {
     const found = await requireLocked(tx, call);
     const before = { ...found, hasSubAccounts: found.subAccountsTotal > 0 };
-    requireBlockable(reachOf(call), before, body.bloqueada);
-    const parentId = parentOfChanged(reachOf(call), before, body.subConta);
+    requireBlockable(scopeOf(call), before, body.bloqueada);
+    const parentId = parentOfChanged(scopeOf(call), before, body.subConta);
     await writeChange(tx, found.id, { name, parentId, blocked: body.bloqueada });
     const record = recordOfChange(
       { ...body, nome_cliente: name },

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { hasWords } from '../../../kernel/database/search-words';
 import { clients } from '../../../schema/clients';
 import { accounts } from '../../../schema/teams';
-import type { ClientReach } from './clients.policy.pure';
+import type { ClientScope } from './clients.policy.pure';
 
 /** A client with how many living teams and sub-accounts it has. */
 export interface StoredClient {
@@ -46,32 +46,32 @@ function selectClients(db: Queryable, where: SQL | undefined) {
     .where(where);
 }
 
-function withinReach({ ownId, isDeveloper }: ClientReach): SQL | undefined {
+function inScope({ ownId, isDeveloper }: ClientScope): SQL | undefined {
   const own = isDeveloper ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
   return and(isAlive(clients), own);
 }
 
-/** All clients within the caller's reach, ordered by name. */
+/** All clients within the caller's scope, ordered by name. */
 export function listClients(
   db: Queryable,
-  reach: ClientReach,
+  scope: ClientScope,
   query: { search?: string; subConta?: boolean },
 ): Promise<StoredClient[]> {
   const where = and(
-    withinReach(reach),
+    inScope(scope),
     query.subConta === false ? isNull(clients.parentId) : undefined,
     hasWords(clients.nameFolded, query.search),
   );
   return selectClients(db, where).orderBy(asc(clients.nameFolded), asc(clients.id));
 }
 
-/** One client; undefined outside of the caller's reach. */
+/** One client; undefined outside of the caller's scope. */
 export async function findClient(
   db: Queryable,
-  reach: ClientReach,
+  scope: ClientScope,
   id: string,
 ): Promise<StoredClient | undefined> {
-  const [client] = await selectClients(db, and(withinReach(reach), eq(clients.id, id)));
+  const [client] = await selectClients(db, and(inScope(scope), eq(clients.id, id)));
   return client;
 }
 

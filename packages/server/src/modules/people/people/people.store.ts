@@ -4,8 +4,8 @@ import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable } from '../../../kernel/database/database';
 import { hasWords } from '../../../kernel/database/search-words';
 import { users } from '../../../schema/users';
-import { withinReach } from '../../core/access';
-import type { QueriedReach, Reach } from '../../core/access';
+import { inScope } from '../../core/access';
+import type { QueriedScope, AccountScope } from '../../core/access';
 import { shownLogin } from './addresses.store';
 import { accounts, memberships } from '../../../schema/teams';
 
@@ -26,55 +26,55 @@ interface Only {
   readonly teamId?: string;
 }
 
-function membersWithin(db: Queryable, reach: QueriedReach, only: Only = {}) {
+function membersWithin(db: Queryable, scope: QueriedScope, only: Only = {}) {
   return db
     .select({ id: memberships.userId })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(
       and(
-        withinReach(reach),
+        inScope(scope),
         only.roleId === undefined ? undefined : eq(memberships.roleId, only.roleId),
         only.teamId === undefined ? undefined : eq(memberships.accountId, only.teamId),
       ),
     );
 }
 
-/** A condition on `users`: members of a team of the reach, with this role or of this team alone where one is given. */
-export function isMemberWithin(db: Queryable, reach: QueriedReach, only: Only = {}): SQL {
-  return inArray(users.id, membersWithin(db, reach, only));
+/** A condition on `users`: members of a team of the scope, with this role or of this team alone where one is given. */
+export function isMemberWithin(db: Queryable, scope: QueriedScope, only: Only = {}): SQL {
+  return inArray(users.id, membersWithin(db, scope, only));
 }
 
 /**
- * A condition on `users`: members of a team of the reach. Where the reach is a whole client, also people whose home
+ * A condition on `users`: members of a team of the scope. Where the scope is a whole client, also people whose home
  * team is there, even without a membership: a person who was removed from the last team still belongs to the client.
  */
-export function isPersonWithin(db: Queryable, reach: QueriedReach): SQL | undefined {
-  if (reach.accountIds !== null) return and(isAlive(users), isMemberWithin(db, reach));
-  const homes = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.clientId, reach.clientId));
+export function isPersonWithin(db: Queryable, scope: QueriedScope): SQL | undefined {
+  if (scope.accountIds !== null) return and(isAlive(users), isMemberWithin(db, scope));
+  const homes = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.clientId, scope.clientId));
   // One set of ids instead of «member or at home»: an `or` of two sets would read every person.
   const atHome = db.select({ id: users.id }).from(users).where(inArray(users.homeAccountId, homes));
-  return and(isAlive(users), inArray(users.id, membersWithin(db, reach).union(atHome)));
+  return and(isAlive(users), inArray(users.id, membersWithin(db, scope).union(atHome)));
 }
 
-/** Whether the person is there and in the reach. */
-export async function hasPerson(db: Queryable, reach: Reach, userId: string): Promise<boolean> {
+/** Whether the person is there and in the scope. */
+export async function hasPerson(db: Queryable, scope: AccountScope, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isPersonWithin(db, reach)));
+    .where(and(eq(users.id, userId), isPersonWithin(db, scope)));
   return row !== undefined;
 }
 
-/** Whether somebody of the reach has the e-mail, in lower case. */
-export async function hasPersonAt(db: Queryable, reach: Reach, email: string): Promise<boolean> {
+/** Whether somebody of the scope has the e-mail, in lower case. */
+export async function hasPersonAt(db: Queryable, scope: AccountScope, email: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
         or(eq(sql`lower(${users.login})`, email), eq(users.invitedEmail, email)),
-        isPersonWithin(db, reach),
+        isPersonWithin(db, scope),
       ),
     )
     .limit(1);

@@ -2,7 +2,7 @@ import type { Permission } from '@palco/openapi';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
-import { clientOf, peopleReach } from '../../core/access';
+import { clientOf, peopleScope } from '../../core/access';
 import { effectivePermissions } from '../session';
 import { catalogueOf, inCatalogueOrder, permissionsForRoute } from './catalogue.pure';
 import { explain } from './explain.pure';
@@ -45,7 +45,7 @@ async function roleOf({ context, principal, query }: Call<'explainPermission'>):
   if (userId === principal.userId) return membershipIn(principal, principal.accountId) ?? null;
   if (!principal.permissions.has('showUsers')) throw httpError({ status: 403, code: 'FORBIDDEN' });
   const { accountId } = principal;
-  const colleague = await findColleague(context.db, { reach: peopleReach(principal), userId, accountId });
+  const colleague = await findColleague(context.db, { scope: peopleScope(principal), userId, accountId });
   if (colleague === null) throw notFound();
   const { role, managesTeams } = colleague;
   if (role === null) return null;

@@ -2,7 +2,7 @@ import type { Permission } from '@palco/openapi';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/database';
 import { isPersonWithin } from '../people';
-import type { Reach } from '../../core/access';
+import type { AccountScope } from '../../core/access';
 import { users } from '../../../schema/users';
 import { roles } from '../../../schema/roles';
 import { memberships } from '../../../schema/teams';
@@ -14,10 +14,10 @@ export interface Colleague {
   readonly role: { readonly name: string; readonly permissions: readonly Permission[] } | null;
 }
 
-/** Reads a person; null outside of the reach. */
+/** Reads a person; null outside of the scope. */
 export async function findColleague(
   db: Queryable,
-  { reach, userId, accountId }: { reach: Reach; userId: string; accountId: string },
+  { scope, userId, accountId }: { scope: AccountScope; userId: string; accountId: string },
 ): Promise<Colleague | null> {
   const [found] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findColleague(
     .from(users)
     .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.accountId, accountId)))
     .leftJoin(roles, eq(roles.id, memberships.roleId))
-    .where(and(eq(users.id, userId), isPersonWithin(db, reach)));
+    .where(and(eq(users.id, userId), isPersonWithin(db, scope)));
   return found ?? null;
 }
 

@@ -2,7 +2,7 @@ import { notFound } from '../../../kernel/errors/http-error';
 import type { Transaction } from '../../../kernel/database/database';
 import type { Call } from '../../../kernel/http/module';
 import { requireFactor } from '../../core/access';
-import type { Reach } from '../../core/access';
+import type { AccountScope } from '../../core/access';
 import { findTeam, findTeamForUpdate } from './teams.store';
 import type { AccountRow, TeamDetails } from './teams.store';
 
@@ -12,10 +12,10 @@ type TeamCall = Pick<Call, 'context' | 'principal'> & { readonly params: { reado
 /**
  * A team that the caller reaches, as a member or by a role for the whole client.
  *
- * @throws 404 outside of the reach, 403 `SECOND_FACTOR_REQUIRED`.
+ * @throws 404 outside of the scope, 403 `SECOND_FACTOR_REQUIRED`.
  */
-export async function requireTeam(call: TeamCall, reach: Reach): Promise<TeamDetails> {
-  const team = await findTeam(call.context.db, reach, call.params.accountId);
+export async function requireTeam(call: TeamCall, scope: AccountScope): Promise<TeamDetails> {
+  const team = await findTeam(call.context.db, scope, call.params.accountId);
   if (team === undefined) throw notFound();
   requireFactor(call.principal, [team.account]);
   return team;
@@ -25,9 +25,9 @@ export async function requireTeam(call: TeamCall, reach: Reach): Promise<TeamDet
 export async function requireTeamForUpdate(
   tx: Transaction,
   call: TeamCall,
-  reach: Reach,
+  scope: AccountScope,
 ): Promise<AccountRow> {
-  const team = await findTeamForUpdate(tx, reach, call.params.accountId);
+  const team = await findTeamForUpdate(tx, scope, call.params.accountId);
   if (team === undefined) throw notFound();
   requireFactor(call.principal, [team]);
   return team;

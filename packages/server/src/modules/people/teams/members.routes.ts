@@ -1,6 +1,6 @@
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
-import { memberReach } from '../../core/access';
+import { memberScope } from '../../core/access';
 import { changeMemberRole, joinTeam, removeFromTeam } from './members.service';
 import { listMembers as readMembers } from './members.store';
 import { requireTeam } from './accessible-team';
@@ -8,7 +8,7 @@ import { presentMember } from './teams.presenter.pure';
 
 async function listMembers(call: Call<'listMembers'>): Promise<Answer<'listMembers'>> {
   const { context, principal, params, query } = call;
-  await requireTeam(call, memberReach(principal));
+  await requireTeam(call, memberScope(principal));
   const { items, total } = await readMembers(context.db, params.accountId, query);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {

@@ -5,8 +5,8 @@ import {
   clientOf,
   findRoleToGive,
   keepAnOwner,
-  memberChangeReach,
-  memberReach,
+  memberChangeScope,
+  memberScope,
   requireMemberChange,
 } from '../../core/access';
 import type { GivenRole } from '../../core/access';
@@ -21,7 +21,7 @@ import { leaveTeam } from './teams.store';
 
 type MemberCall = Call<'addMember'> | Call<'updateMember'> | Call<'removeMember'>;
 
-/** Runs a change in a team of the reach, one after another within the client. */
+/** Runs a change in a team of the scope, one after another within the client. */
 function changeTeamOf<Result>(
   call: MemberCall,
   change: (tx: Transaction) => Promise<Result>,
@@ -29,7 +29,7 @@ function changeTeamOf<Result>(
   const { context, principal } = call;
   return context.db.transaction((tx) =>
     keepAnOwner(tx, [clientOf(principal)], async () => {
-      await requireTeamForUpdate(tx, call, memberChangeReach(principal));
+      await requireTeamForUpdate(tx, call, memberChangeScope(principal));
       return change(tx);
     }),
   );
@@ -63,7 +63,7 @@ async function note(
 export async function joinTeam(call: Call<'addMember'>): Promise<StoredMember> {
   const { context, principal, params } = call;
   return changeTeamOf(call, async (tx) => {
-    if (!(await hasPerson(tx, memberReach(principal), params.userId))) throw notFound();
+    if (!(await hasPerson(tx, memberScope(principal), params.userId))) throw notFound();
     if ((await findMember(tx, params)) !== undefined) {
       throw httpError({ status: 409, code: 'ALREADY_MEMBER' });
     }

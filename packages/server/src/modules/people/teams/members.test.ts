@@ -82,7 +82,7 @@ describe('the people of a team', () => {
     );
   });
 
-  it('are visible only within the reach', async () => {
+  it('are visible only within the scope', async () => {
     expect((await members(colegioAtlas, '', manager.token)).length).toBeGreaterThan(3);
     for (const team of [institutoSaudeEmDia, verticeEstudio, randomUUID()]) {
       const { status, text } = await server.call(`/v1/teams/${team}/members`, { token: manager.token });

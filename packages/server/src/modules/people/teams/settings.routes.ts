@@ -1,11 +1,11 @@
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
-import { settingsReach } from '../../core/access';
+import { settingsScope } from '../../core/access';
 import { requireTeam } from './accessible-team';
 import { changeSettings } from './settings.service';
 import { presentSettings } from './teams.presenter.pure';
 
 async function getAccountSettings(call: Call<'getAccountSettings'>): Promise<Answer<'getAccountSettings'>> {
-  const { account } = await requireTeam(call, settingsReach(call.principal));
+  const { account } = await requireTeam(call, settingsScope(call.principal));
   return { status: 200, body: { data: presentSettings(account) } };
 }
 

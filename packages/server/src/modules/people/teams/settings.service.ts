@@ -7,7 +7,7 @@ import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
 import { movedZones } from '../../records/billing';
 import { recordEvent, recordOfChange } from '../../records/logs';
-import { requireFactor, settingsReach } from '../../core/access';
+import { requireFactor, settingsScope } from '../../core/access';
 import { requireTeamForUpdate } from './accessible-team';
 import { normalizeTimeZone } from './settings.policy.pure';
 import { presentSettings, sameSettings } from './teams.presenter.pure';
@@ -41,7 +41,7 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
   const { context, principal, request } = call;
   const settings = readSettings(call.body);
   return context.db.transaction(async (tx) => {
-    const before = await requireTeamForUpdate(tx, call, settingsReach(principal));
+    const before = await requireTeamForUpdate(tx, call, settingsScope(principal));
     requireVersion(request.headers['if-match'], before.version);
     // Nobody locks himself out of the team.
     requireFactor(principal, [{ requiresSecondFactor: settings.exigeSegundoFator === true }]);

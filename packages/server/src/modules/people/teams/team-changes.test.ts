@@ -58,7 +58,7 @@ describe('a new team', () => {
     expect(folders.body).toMatchObject({ items: [], breadcrumb: [{ nome: 'Biblioteca' }] });
   });
 
-  it('may belong to a sub-account, and to no client outside of the reach', async () => {
+  it('may belong to a sub-account, and to no client outside of the scope', async () => {
     const clientId = await insertClient(server.db, 'atlas');
     expect((await createTeam({ name: 'Unidade Norte', clientId })).body).toMatchObject({ cliente: clientId });
     const gone = await insertClient(server.db, 'atlas', { deletedAt: new Date() });

@@ -1,13 +1,13 @@
 import type { Permission } from '@palco/openapi';
 import type { UserPrincipal } from '../../../kernel/http/principal';
 import { clientOf } from '../../core/access/index.pure';
-import type { TeamScope } from './teams.store';
+import type { ListedTeams } from './teams.store';
 
 /** Holders of one of these see every team of the selected team's client, others only their own. */
 const SEES_CLIENT = ['gerenciarTimes', 'manageTeamUsers'];
 
 /** Which teams the caller may list. */
-export function teamScope(principal: UserPrincipal): TeamScope {
+export function listedTeams(principal: UserPrincipal): ListedTeams {
   const seesClient = SEES_CLIENT.some((permission) => principal.permissions.has(permission));
   return {
     accountIds: principal.memberships.map(({ accountId }) => accountId),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { membership, principalIn } from '../../../testing/principal.fixture';
-import { mayOpen, teamScope } from './teams.policy.pure';
+import { mayOpen, listedTeams } from './teams.policy.pure';
 
 it.each<[string, string | null]>([
   ['gerenciarTimes', 'A'],
@@ -11,7 +11,7 @@ it.each<[string, string | null]>([
     membership({ may: [permission] }),
     membership({ accountId: 'b1', clientId: 'B' }),
   );
-  expect(teamScope(caller)).toEqual({ accountIds: ['a1', 'b1'], clientId });
+  expect(listedTeams(caller)).toEqual({ accountIds: ['a1', 'b1'], clientId });
 });
 
 it.each([

@@ -3,20 +3,20 @@ import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import type { ImageIntake } from '../../core/images';
-import { teamReach } from '../../core/access';
+import { teamScope } from '../../core/access';
 import type { OpenLibrary } from './library-of-team.port';
 import { memberHandlers } from './members.routes';
 import { getTeamOf } from './object-team.routes';
 import { requireTeam } from './accessible-team';
 import { settingsHandlers } from './settings.routes';
-import { teamScope } from './teams.policy.pure';
+import { listedTeams } from './teams.policy.pure';
 import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
 import { changeTeam, makeTeam, removeTeam } from './teams.service';
 import { findAccount, listTeams as readTeams } from './teams.store';
 import { createThumbnailHandlers } from './thumbnail.routes';
 
 async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer<'listTeams'>> {
-  const { items, total } = await readTeams(context.db, teamScope(principal), query);
+  const { items, total } = await readTeams(context.db, listedTeams(principal), query);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
     status: 200,
@@ -39,7 +39,7 @@ async function getAccount({ context, principal }: Call<'getAccount'>): Promise<A
 async function readTeam(
   call: Call<'getTeam'> | Call<'updateTeam'>,
 ): Promise<ReturnType<typeof presentTeamDetails>> {
-  const team = await requireTeam(call, teamReach(call.principal));
+  const team = await requireTeam(call, teamScope(call.principal));
   return presentTeamDetails(team, (key) => call.context.mediaLinks.url(key));
 }
 

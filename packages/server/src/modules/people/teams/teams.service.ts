@@ -4,7 +4,7 @@ import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import { trimmedText } from '../../../kernel/http/text-rule';
-import { clientOf, findRoleToGive, isDeveloper, keepAnOwner, seesClient, teamReach } from '../../core/access';
+import { clientOf, findRoleToGive, isDeveloper, keepAnOwner, seesClient, teamScope } from '../../core/access';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import type { OpenLibrary } from './library-of-team.port';
 import { insertMember } from './members.store';
@@ -51,7 +51,7 @@ export async function changeTeam(call: Call<'updateTeam'>): Promise<void> {
   const { context, principal, body } = call;
   const name = body.name === undefined ? undefined : trimmedText('name', body.name);
   await context.db.transaction(async (tx) => {
-    const before = await requireTeamForUpdate(tx, call, teamReach(principal));
+    const before = await requireTeamForUpdate(tx, call, teamScope(principal));
     requireVersion(call.request.headers['if-match'], before.version);
     await writeChange(tx, before.id, { name, blocked: body.bloqueada });
     await recordEvent(tx, {
@@ -69,7 +69,7 @@ export async function removeTeam(call: Call<'deleteTeam'>): Promise<void> {
   const { context, principal } = call;
   await context.db.transaction((tx) =>
     keepAnOwner(tx, [clientOf(principal)], async () => {
-      const team = await requireTeamForUpdate(tx, call, teamReach(principal));
+      const team = await requireTeamForUpdate(tx, call, teamScope(principal));
       requireVersion(call.request.headers['if-match'], team.version);
       if (await hasVideos(tx, team.id)) throw httpError({ status: 409, code: 'TEAM_NOT_EMPTY' });
       await writeChange(tx, team.id, { deletedAt: new Date(context.clock.now()) });

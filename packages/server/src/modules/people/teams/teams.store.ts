@@ -8,8 +8,8 @@ import { offsetOf, totalOf } from '../../../kernel/http/pagination';
 import { directories } from '../../../schema/directories';
 import { loseHome } from '../people';
 import type { OpenLibrary } from './library-of-team.port';
-import type { Reach } from '../../core/access';
-import { withinReach } from '../../core/access';
+import type { AccountScope } from '../../core/access';
+import { inScope } from '../../core/access';
 import { videos } from '../../../schema/videos';
 import { clients } from '../../../schema/clients';
 import { accounts, memberships } from '../../../schema/teams';
@@ -34,12 +34,12 @@ export interface TeamDetails {
 }
 
 /** Which teams a caller may list: the ones named, and all of a client. */
-export interface TeamScope {
+export interface ListedTeams {
   readonly accountIds: readonly string[];
   readonly clientId: string | null;
 }
 
-function scopeFilter({ accountIds, clientId }: TeamScope): SQL {
+function scopeFilter({ accountIds, clientId }: ListedTeams): SQL {
   const own = accountIds.length === 0 ? sql`false` : inArray(accounts.id, [...accountIds]);
   return clientId === null ? own : sql`(${own} or ${accounts.clientId} = ${clientId})`;
 }
@@ -47,7 +47,7 @@ function scopeFilter({ accountIds, clientId }: TeamScope): SQL {
 /** One page of teams by name, and how many there are. */
 export async function listTeams(
   db: Database,
-  scope: TeamScope,
+  scope: ListedTeams,
   query: { search?: string; page: number; limit: number },
 ): Promise<{ items: StoredTeam[]; total: number }> {
   const where = and(scopeFilter(scope), isAlive(accounts), hasWords(accounts.nameFolded, query.search));
@@ -98,8 +98,12 @@ export async function findAccount(
   return row === undefined ? undefined : { ...row.account, rootDirectoryId: row.rootDirectoryId };
 }
 
-/** A team of the reach with its figures; the trash is not counted. */
-export async function findTeam(db: Queryable, reach: Reach, id: string): Promise<TeamDetails | undefined> {
+/** A team of the scope with its figures; the trash is not counted. */
+export async function findTeam(
+  db: Queryable,
+  scope: AccountScope,
+  id: string,
+): Promise<TeamDetails | undefined> {
   const members = db
     .select({ total: count().as('members_total') })
     .from(memberships)
@@ -115,20 +119,20 @@ export async function findTeam(db: Queryable, reach: Reach, id: string): Promise
     .from(accounts)
     .innerJoinLateral(members, sql`true`)
     .innerJoinLateral(library, sql`true`)
-    .where(and(withinReach(reach), eq(accounts.id, id)));
+    .where(and(inScope(scope), eq(accounts.id, id)));
   return row;
 }
 
-/** A team of the reach that nobody else changes before the transaction ends. */
+/** A team of the scope that nobody else changes before the transaction ends. */
 export async function findTeamForUpdate(
   tx: Transaction,
-  reach: Reach,
+  scope: AccountScope,
   id: string,
 ): Promise<AccountRow | undefined> {
   const [row] = await tx
     .select()
     .from(accounts)
-    .where(and(withinReach(reach), eq(accounts.id, id)))
+    .where(and(inScope(scope), eq(accounts.id, id)))
     // Rows that refer to the team may still be written.
     .for('no key update');
   return row;

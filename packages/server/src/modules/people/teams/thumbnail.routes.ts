@@ -3,7 +3,7 @@ import { removeUnnamed } from '../../core/named-files';
 import { exchangeImage } from '../../core/images';
 import type { ImageIntake } from '../../core/images';
 import { recordEvent } from '../../records/logs';
-import { teamReach } from '../../core/access';
+import { teamScope } from '../../core/access';
 import { requireTeam, requireTeamForUpdate } from './accessible-team';
 import { changeTeam } from './teams.store';
 
@@ -13,7 +13,7 @@ type ThumbnailCall = Call<'uploadTeamThumbnail'> | Call<'removeTeamThumbnail'>;
 function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Promise<string | null> {
   const { context, principal } = call;
   return context.db.transaction(async (tx) => {
-    const before = await requireTeamForUpdate(tx, call, teamReach(principal));
+    const before = await requireTeamForUpdate(tx, call, teamScope(principal));
     await changeTeam(tx, before.id, { thumbnailKey });
     await recordEvent(tx, {
       call,
@@ -32,7 +32,7 @@ async function upload(
 ): Promise<Answer<'uploadTeamThumbnail'>> {
   const { context, principal, params, request } = call;
   // Check access before reading the body: a refused upload must not use the disk.
-  await requireTeam(call, teamReach(principal));
+  await requireTeam(call, teamScope(principal));
   const image = await images.receive(request);
   const key = await exchangeImage(context, {
     folder: `accounts/${params.accountId}`,

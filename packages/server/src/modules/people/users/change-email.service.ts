@@ -3,7 +3,7 @@ import type { Call } from '../../../kernel/http/module';
 import type { Transaction } from '../../../kernel/database/database';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { changePerson, lockAddress } from '../people';
-import { peopleReach } from '../../core/access';
+import { peopleScope } from '../../core/access';
 import { endLinks, inviteUser, requestEmailChange, takeInvitation } from '../recovery';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { requireSubject, requireWhole } from './change-user.service';
@@ -17,13 +17,13 @@ type EmailCall = Call<'changeUserEmail'>;
 /** Corrects the e-mail of somebody who has not accepted yet; an invitation that was sent goes to the new one instead. */
 async function correctInvited(tx: Transaction, call: EmailCall, person: StoredPerson): Promise<void> {
   const { context, principal } = call;
-  const reach = peopleReach(principal);
+  const scope = peopleScope(principal);
   const email = call.body.email.trim().toLowerCase();
-  await changePerson(tx, person.id, await takeAddress(tx, { id: person.id, email, reach }));
+  await changePerson(tx, person.id, await takeAddress(tx, { id: person.id, email, scope }));
   await endLinks(tx, person.id);
   if (!person.invitePending) return;
   const accountId = teamShown(person)?.accountId ?? principal.accountId;
-  const [team] = await listTeamsOf(tx, { ...reach, accountIds: [accountId] });
+  const [team] = await listTeamsOf(tx, { ...scope, accountIds: [accountId] });
   const language = mailLanguage(team?.language, call.language);
   await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: principal.userId, language });
 }
@@ -32,7 +32,7 @@ async function correctInvited(tx: Transaction, call: EmailCall, person: StoredPe
  * Begins to give a person another e-mail, who confirms it by a link that goes there; corrects it at once while the invitation is
  * open. The caller must reach all of the person's teams and hold all that the person holds.
  *
- * @throws 409 `CANNOT_CHANGE_OWN_EMAIL`, `LOGIN_IN_USE` of somebody within the reach, `PERSON_INACTIVE`, `PERSON_IN_OTHER_TEAMS`.
+ * @throws 409 `CANNOT_CHANGE_OWN_EMAIL`, `LOGIN_IN_USE` of somebody within the scope, `PERSON_INACTIVE`, `PERSON_IN_OTHER_TEAMS`.
  */
 export async function changeEmail(call: EmailCall, limits: RequestLimits): Promise<void> {
   const { context, principal, params, body, language } = call;

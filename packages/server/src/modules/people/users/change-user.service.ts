@@ -8,7 +8,7 @@ import {
   findRoleToGive,
   isDeveloper,
   keepAnOwner,
-  peopleReach,
+  peopleScope,
   requireFactor,
   requireGrantable,
   requireMemberChange,
@@ -38,9 +38,9 @@ interface Subject {
 /** Locks the person; refuses one who holds permissions that the caller lacks. */
 export async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
   const { context, principal, params } = call;
-  const reach = peopleReach(principal);
+  const scope = peopleScope(principal);
   await lockPerson(tx, params.id);
-  const person = await findPerson(tx, reach, params.id);
+  const person = await findPerson(tx, scope, params.id);
   if (person === undefined) throw notFound();
   const employments = await listEmployments(tx, person.id);
   if (person.id !== principal.userId) {
@@ -59,7 +59,7 @@ export function requireWhole({ context, principal }: ChangeCall, { person, emplo
   requireWholePerson({
     person,
     employments,
-    reach: peopleReach(principal),
+    scope: peopleScope(principal),
     isDeveloper: isDeveloper(principal, context.config.product),
   });
   requireFactor(principal, employments);
@@ -74,7 +74,7 @@ async function changeRole(
   const { context, principal, body } = call;
   if (body.cargoId === undefined) return;
   const team = teamShown(person);
-  const { clientId } = peopleReach(principal);
+  const { clientId } = peopleScope(principal);
   const role = await findRoleToGive(tx, { id: body.cargoId, clientId });
   if (team === undefined || role === undefined) throw unknownValue('cargoId');
   requireFactor(
@@ -103,7 +103,7 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
   const was = { nome: person.name, cargoId: teamShown(person)?.roleId, ativo: person.active };
   const record = recordOfChange({ ...body, nome: name }, was);
   await recordEvent(tx, { call, event: 'USUARIO_ATUALIZADO', identifier: person.id, record });
-  return findPerson(tx, peopleReach(principal), params.id);
+  return findPerson(tx, peopleScope(principal), params.id);
 }
 
 /** Guards the last owner of every client of the person: a developer may change a person who also works for other clients. */
@@ -111,7 +111,7 @@ export function keepOwners<Result>(
   call: ChangeCall,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { clientId } = peopleReach(call.principal);
+  const { clientId } = peopleScope(call.principal);
   return call.context.db.transaction(async (tx) => {
     const concerned = await clientsConcerned(tx, { userId: call.params.id });
     return keepAnOwner(tx, [clientId, ...concerned], () => work(tx));

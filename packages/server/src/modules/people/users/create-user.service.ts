@@ -4,10 +4,10 @@ import type { Language } from '../../../kernel/errors/language';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
 import type { Transaction } from '../../../kernel/database/database';
-import { findRoleToGive, peopleReach, requireFactor, requireMemberChange } from '../../core/access';
+import { findRoleToGive, peopleScope, requireFactor, requireMemberChange } from '../../core/access';
 import { recordEvent } from '../../records/logs';
 import { addressOfInvited, hasPersonAt, insertPerson, lockAddress } from '../people';
-import type { Reach } from '../../core/access';
+import type { AccountScope } from '../../core/access';
 import { inviteUser, takeInvitation } from '../recovery';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { insertMemberships } from '../teams';
@@ -28,9 +28,9 @@ async function readTeams(tx: Transaction, { principal, body, language }: CreateC
   const [first, ...others] = new Set(body.accountIds ?? [principal.accountId]);
   if (first === undefined) throw unknownValue('accountIds');
   const accountIds = [first, ...others] as const;
-  const reach = peopleReach(principal);
-  const wanted = accountIds.filter((id) => reach.accountIds === null || reach.accountIds.includes(id));
-  const found = await listTeamsOf(tx, { clientId: reach.clientId, accountIds: wanted });
+  const scope = peopleScope(principal);
+  const wanted = accountIds.filter((id) => scope.accountIds === null || scope.accountIds.includes(id));
+  const found = await listTeamsOf(tx, { clientId: scope.clientId, accountIds: wanted });
   if (found.length < accountIds.length) throw unknownValue('accountIds');
   requireFactor(principal, found);
   const chosen = found.find(({ id }) => id === first)?.language;
@@ -43,7 +43,7 @@ async function addToTeams(
   place: { userId: string } & Teams,
 ): Promise<void> {
   const { principal, context, body } = call;
-  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: peopleReach(principal).clientId });
+  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: peopleScope(principal).clientId });
   if (role === undefined) throw unknownValue('cargoId');
   const { product } = context.config;
   for (const accountId of place.accountIds) {
@@ -61,10 +61,10 @@ async function addToTeams(
  */
 export async function takeAddress(
   tx: Transaction,
-  { id, email, reach }: { id: string; email: string; reach: Reach },
+  { id, email, scope }: { id: string; email: string; scope: AccountScope },
 ): Promise<Awaited<ReturnType<typeof addressOfInvited>>> {
   await lockAddress(tx, email);
-  if (await hasPersonAt(tx, reach, email)) {
+  if (await hasPersonAt(tx, scope, email)) {
     const fields = [{ field: 'login', code: 'LOGIN_IN_USE' as const }];
     throw httpError({ status: 409, code: 'LOGIN_IN_USE', fields });
   }
@@ -77,12 +77,12 @@ export async function makeUser(call: CreateCall, limits: RequestLimits): Promise
   const userId = randomUUID();
   const name = trimmedText('nome', body.nome);
   const login = body.login.trim().toLowerCase();
-  const reach = peopleReach(principal);
+  const scope = peopleScope(principal);
   if (body.enviarConvite !== false) await takeInvitation(limits, { invitedBy: principal.userId, login });
   const person = await context.db.transaction(async (tx) => {
     const teams = await readTeams(tx, call);
     const [homeAccountId] = teams.accountIds;
-    const address = await takeAddress(tx, { id: userId, email: login, reach });
+    const address = await takeAddress(tx, { id: userId, email: login, scope });
     await insertPerson(tx, { id: userId, ...address, name, homeAccountId });
     await addToTeams(tx, call, { userId, ...teams });
     if (body.enviarConvite !== false) {
@@ -96,7 +96,7 @@ export async function makeUser(call: CreateCall, limits: RequestLimits): Promise
       { Key: 'accountIds', Value: [...teams.accountIds] },
     ];
     await recordEvent(tx, { call, event: 'USUARIO_CRIADO', identifier: userId, record });
-    return findPerson(tx, reach, userId);
+    return findPerson(tx, scope, userId);
   });
   if (person === undefined) throw notFound();
   return person;

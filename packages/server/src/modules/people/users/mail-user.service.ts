@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { recordEvent } from '../../records/logs';
-import { peopleReach } from '../../core/access';
+import { peopleScope } from '../../core/access';
 import { inviteUser, sendRecoveryLink, takeMailTo } from '../recovery';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
@@ -11,7 +11,7 @@ import type { StoredPerson } from './users.store';
 type MailCall = Call<'resendInvite'> | Call<'sendPasswordReset'>;
 
 async function requirePerson({ context, principal, params }: MailCall): Promise<StoredPerson> {
-  const person = await findPerson(context.db, peopleReach(principal), params.id);
+  const person = await findPerson(context.db, peopleScope(principal), params.id);
   if (person === undefined) throw notFound();
   return person;
 }
@@ -24,7 +24,7 @@ export async function mailInvitation(call: Call<'resendInvite'>, limits: Request
   await takeMailTo(limits, person.id);
   const accountId = teamShown(person)?.accountId ?? principal.accountId;
   await context.db.transaction(async (tx) => {
-    const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
+    const [team] = await listTeamsOf(tx, { ...peopleScope(principal), accountIds: [accountId] });
     const language = mailLanguage(team?.language, call.language);
     await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: principal.userId, language });
     const record = [{ Key: 'login', Value: person.login }];

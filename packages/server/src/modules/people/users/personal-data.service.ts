@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { recordEvent, systemSource } from '../../records/logs';
-import { peopleReach } from '../../core/access';
+import { peopleScope } from '../../core/access';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { keepOwners, requireSubject, requireWhole, takeAway } from './change-user.service';
 import type { RenameAuthor } from './author-of-messages.port';
@@ -39,7 +39,7 @@ export async function exportUser(
     await recordEvent(tx, { call, event: 'USUARIO_EXPORTADO', identifier: subject.person.id });
     return subject.person.id;
   });
-  const { clientId } = peopleReach(principal);
+  const { clientId } = peopleScope(principal);
   return { status: 200, body: presentPersonalData(await readPersonalData(context.db, { userId, clientId })) };
 }
 

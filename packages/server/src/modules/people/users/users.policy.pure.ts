@@ -21,22 +21,22 @@ export function permissionsOf(employments: readonly Employment[]): Set<string> {
 export interface WholePerson {
   readonly person: Pick<StoredPerson, 'homeClientId'>;
   readonly employments: readonly Employment[];
-  readonly reach: { readonly clientId: string; readonly accountIds: readonly string[] | null };
+  readonly scope: { readonly clientId: string; readonly accountIds: readonly string[] | null };
   readonly isDeveloper: boolean;
 }
 
 /**
  * Refuses to rename, switch off or delete a person unless the caller reaches all of the person's teams, or is a developer: the
- * change concerns every team. Such a caller can still remove the person from teams within the reach.
+ * change concerns every team. Such a caller can still remove the person from teams within the scope.
  *
  * @throws 409 `PERSON_IN_OTHER_TEAMS`.
  */
-export function requireWholePerson({ person, employments, reach, isDeveloper }: WholePerson): void {
+export function requireWholePerson({ person, employments, scope, isDeveloper }: WholePerson): void {
   if (isDeveloper) return;
   const reaches = ({ clientId, accountId }: Pick<Employment, 'clientId' | 'accountId'>): boolean =>
-    clientId === reach.clientId && (reach.accountIds === null || reach.accountIds.includes(accountId));
+    clientId === scope.clientId && (scope.accountIds === null || scope.accountIds.includes(accountId));
   // A person belongs to the client of the home team, even without a membership there.
-  if (person.homeClientId !== reach.clientId || !employments.every(reaches)) {
+  if (person.homeClientId !== scope.clientId || !employments.every(reaches)) {
     throw httpError({ status: 409, code: 'PERSON_IN_OTHER_TEAMS' });
   }
 }

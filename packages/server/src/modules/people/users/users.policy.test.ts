@@ -77,12 +77,12 @@ describe('the whole person', () => {
     ['who works for another client does not', 'a1', ['a1', 'b1'], client, false],
     ['who is at home in another client, without a team there, does not', 'b1', ['a1'], client, false],
     ['who is at home here and works nowhere does', 'a1', [], client, true],
-  ])('%s', (_, home, teams, reach, whole) => {
+  ])('%s', (_, home, teams, scope, whole) => {
     const check = (isDeveloper: boolean) => () =>
       requireWholePerson({
         person: { homeClientId: (home[0] ?? '').toUpperCase() },
         employments: teams.map((id) => work(id)),
-        reach,
+        scope,
         isDeveloper,
       });
     if (whole) expect(check(false)).not.toThrow();

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
-import { peopleReach } from '../../core/access';
+import { peopleScope } from '../../core/access';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { changeEmail } from './change-email.service';
 import { changeUser, removeUser } from './change-user.service';
@@ -17,12 +17,12 @@ import type { StoredPerson } from './users.store';
 
 function present({ context, principal }: Pick<Call, 'context' | 'principal'>, person: StoredPerson) {
   const toUrl = (key: string): string => context.mediaLinks.url(key);
-  return presentPerson(person, { clientId: peopleReach(principal).clientId, toUrl });
+  return presentPerson(person, { clientId: peopleScope(principal).clientId, toUrl });
 }
 
 async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> {
   const { context, principal, query } = call;
-  const { items, total } = await listPeople(context.db, peopleReach(principal), query);
+  const { items, total } = await listPeople(context.db, peopleScope(principal), query);
   return {
     status: 200,
     body: { items: items.map((person) => present(call, person)), pagination: pagination(query, total) },
@@ -30,7 +30,7 @@ async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> 
 }
 
 async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
-  const person = await findPerson(call.context.db, peopleReach(call.principal), call.params.id);
+  const person = await findPerson(call.context.db, peopleScope(call.principal), call.params.id);
   if (person === undefined) throw notFound();
   return { status: 200, body: present(call, person) };
 }

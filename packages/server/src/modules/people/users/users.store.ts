@@ -14,8 +14,8 @@ import {
   personSearch,
   shownLogin,
 } from '../people';
-import { withinReach } from '../../core/access';
-import type { QueriedReach, Reach } from '../../core/access';
+import { inScope } from '../../core/access';
+import type { QueriedScope, AccountScope } from '../../core/access';
 import { users } from '../../../schema/users';
 import { roles } from '../../../schema/roles';
 import { accounts, memberships } from '../../../schema/teams';
@@ -28,7 +28,7 @@ export interface PersonTeam {
   readonly roleName: string;
 }
 
-/** A person, with the teams within a reach. */
+/** A person, with the teams within a scope. */
 export interface StoredPerson {
   readonly id: string;
   readonly login: string;
@@ -44,7 +44,7 @@ export interface StoredPerson {
   readonly homeClientId: string;
   readonly lastLoginAt: Date | null;
   readonly version: number;
-  /** At most 100 teams within the reach, by name; a home team within the reach is always included. */
+  /** At most 100 teams within the scope, by name; a home team within the scope is always included. */
   readonly teams: readonly PersonTeam[];
 }
 
@@ -113,7 +113,7 @@ const listOf = (work: Readonly<Record<keyof PersonTeam | 'nameFolded', SQL.Alias
   ) order by ${work.nameFolded}, ${work.accountId})`.as('list');
 
 /** Cuts the page first; only then the teams of its people are gathered, of all in one join. */
-function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
+function selectPeople(db: Queryable, scope: QueriedScope, page: PeoplePage) {
   const people = db.$with('people').as(
     db
       .select(personColumns)
@@ -136,7 +136,7 @@ function selectPeople(db: Queryable, reach: QueriedReach, page: PeoplePage) {
     })
     .from(people)
     .innerJoin(memberships, eq(memberships.userId, people.id))
-    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), withinReach(reach)))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), inScope(scope)))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .as('work');
   const teams = db
@@ -197,35 +197,39 @@ const defaultSort = 'nome,asc';
 
 /** The list that somebody who sees a whole client opens with. */
 const openingList = preparedOnce((db) => {
-  const reach = { clientId: sql.placeholder('clientId'), accountIds: null };
+  const scope = { clientId: sql.placeholder('clientId'), accountIds: null };
   const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')];
-  const page = { where: isPersonWithin(db, reach), sort: defaultSort, limit, offset };
-  return selectPeople(db, reach, page).prepare('palco_people');
+  const page = { where: isPersonWithin(db, scope), sort: defaultSort, limit, offset };
+  return selectPeople(db, scope, page).prepare('palco_people');
 });
 
-/** One page of the people of a reach, and how many there are. */
+/** One page of the people of a scope, and how many there are. */
 export async function listPeople(
   db: Database,
-  reach: Reach,
+  scope: AccountScope,
   query: PeopleQuery,
 ): Promise<{ items: StoredPerson[]; total: number }> {
-  const { clientId, accountIds } = reach;
+  const { clientId, accountIds } = scope;
   const { sort, limit } = query;
-  const filters = filtersOf(db, reach, query);
-  const where = and(isPersonWithin(db, reach), ...filters);
+  const filters = filtersOf(db, scope, query);
+  const where = and(isPersonWithin(db, scope), ...filters);
   const offset = offsetOf(query);
   const isOpening = accountIds === null && sort === defaultSort && filters.length === 0;
   const people = isOpening
     ? await openingList(db).execute({ clientId, limit, offset })
-    : await selectPeople(db, reach, { where, sort, limit, offset });
+    : await selectPeople(db, scope, { where, sort, limit, offset });
   const { rows: items, total } = await withTotal(query, people, () => countPeople(db, where));
   return { items, total };
 }
 
-function filtersOf(db: Queryable, reach: Reach, { cargoId, teamId, situacao, search }: PeopleQuery): SQL[] {
+function filtersOf(
+  db: Queryable,
+  scope: AccountScope,
+  { cargoId, teamId, situacao, search }: PeopleQuery,
+): SQL[] {
   const isNarrowed = cargoId !== undefined || teamId !== undefined;
   return [
-    isNarrowed ? isMemberWithin(db, reach, { roleId: cargoId, teamId }) : undefined,
+    isNarrowed ? isMemberWithin(db, scope, { roleId: cargoId, teamId }) : undefined,
     situationFilter(situacao),
     personSearch(search),
   ].filter((filter) => filter !== undefined);
@@ -236,10 +240,14 @@ async function countPeople(db: Queryable, where: SQL | undefined): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** One person of a reach. */
-export async function findPerson(db: Queryable, reach: Reach, id: string): Promise<StoredPerson | undefined> {
-  const where = and(isPersonWithin(db, reach), eq(users.id, id));
-  const [person] = await selectPeople(db, reach, { where, sort: 'nome,asc', limit: 1, offset: 0 });
+/** One person of a scope. */
+export async function findPerson(
+  db: Queryable,
+  scope: AccountScope,
+  id: string,
+): Promise<StoredPerson | undefined> {
+  const where = and(isPersonWithin(db, scope), eq(users.id, id));
+  const [person] = await selectPeople(db, scope, { where, sort: 'nome,asc', limit: 1, offset: 0 });
   return person;
 }
 
@@ -248,7 +256,7 @@ export async function lockPerson(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** A membership of a person, within the caller's reach or outside of it. */
+/** A membership of a person, within the caller's scope or outside of it. */
 export interface Employment {
   readonly clientId: string;
   readonly accountId: string;
@@ -257,7 +265,7 @@ export interface Employment {
   readonly requiresSecondFactor: boolean;
 }
 
-/** Every membership of a person, not limited to the caller's reach: never put the result into a response. */
+/** Every membership of a person, not limited to the caller's scope: never put the result into a response. */
 export function listEmployments(tx: Transaction, userId: string): Promise<Employment[]> {
   return tx
     .select({
@@ -274,10 +282,10 @@ export function listEmployments(tx: Transaction, userId: string): Promise<Employ
     .where(eq(memberships.userId, userId));
 }
 
-/** The teams of a reach, with the language of their mails; none of them is deleted before the transaction ends. */
+/** The teams of a scope, with the language of their mails; none of them is deleted before the transaction ends. */
 export function listTeamsOf(
   tx: Transaction,
-  reach: Reach,
+  scope: AccountScope,
 ): Promise<Pick<typeof accounts.$inferSelect, 'id' | 'language' | 'requiresSecondFactor'>[]> {
   return tx
     .select({
@@ -286,6 +294,6 @@ export function listTeamsOf(
       requiresSecondFactor: accounts.requiresSecondFactor,
     })
     .from(accounts)
-    .where(withinReach(reach))
+    .where(inScope(scope))
     .for('share');
 }

@@ -100,7 +100,7 @@ describe('a new person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('is in no team, and has no role, outside of the reach', async () => {
+  it('is in no team, and has no role, outside of the scope', async () => {
     const attempts: [object, string][] = [
       [{ accountIds: [colegioAtlas, verticeEstudio] }, 'accountIds'],
       [{ accountIds: [randomUUID()] }, 'accountIds'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { membership, principalIn } from '../../../testing/principal.fixture';
-import { logsReach } from './logs.policy.pure';
+import { logsScope } from './logs.policy.pure';
 import type { ScopeQuery } from './logs.policy.pure';
 
 const own = { clientId: 'A', accountIds: ['a1'] };
@@ -17,7 +17,7 @@ const filters: readonly ScopeQuery[] = [
 describe('whose entries are read', () => {
   it.each(filters)('the selected team by everybody, with %j', (query) => {
     for (const may of [[], ['showUsers', 'manageTeamUsers'], ['palco-dev'], ['showClients']])
-      expect(logsReach(principalIn(membership({ may })), query, 'palco')).toEqual(own);
+      expect(logsScope(principalIn(membership({ may })), query, 'palco')).toEqual(own);
   });
 
   it.each<[ScopeQuery, object]>([
@@ -38,9 +38,9 @@ describe('whose entries are read', () => {
       { clientId: 'B', teamId: 'b1' },
       { clientId: 'A', accountIds: ['b1'] },
     ],
-  ])('with gerenciarTimes, and %j', (query, reach) => {
+  ])('with gerenciarTimes, and %j', (query, scope) => {
     const caller = principalIn(membership({ may: ['gerenciarTimes', 'other-dev'] }));
-    expect(logsReach(caller, query, 'palco')).toEqual(reach);
+    expect(logsScope(caller, query, 'palco')).toEqual(scope);
   });
 
   it.each<[ScopeQuery, object]>([
@@ -52,13 +52,13 @@ describe('whose entries are read', () => {
       { clientId: 'B', accountIds: ['b1'] },
     ],
     [{ allTeams: true }, { clientId: 'A', accountIds: null }],
-  ])('as a developer with gerenciarTimes, and %j', (query, reach) => {
+  ])('as a developer with gerenciarTimes, and %j', (query, scope) => {
     const caller = principalIn(membership({ may: ['gerenciarTimes', 'palco-dev'] }));
-    expect(logsReach(caller, query, 'palco')).toEqual(reach);
+    expect(logsScope(caller, query, 'palco')).toEqual(scope);
   });
 
   it('permissions of another team count for nothing', () => {
     const caller = principalIn(membership(), membership({ accountId: 'a2', may: ['gerenciarTimes'] }));
-    expect(logsReach(caller, { teamId: 'a3' }, 'palco')).toEqual(own);
+    expect(logsScope(caller, { teamId: 'a3' }, 'palco')).toEqual(own);
   });
 });

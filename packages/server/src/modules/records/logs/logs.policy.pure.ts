@@ -1,6 +1,6 @@
 import type { UserPrincipal } from '../../../kernel/http/principal';
 import { clientOf, isDeveloper } from '../../core/access/index.pure';
-import type { Reach } from '../../core/access';
+import type { AccountScope } from '../../core/access';
 
 /** Filters of a call that choose whose entries are read. */
 export interface ScopeQuery {
@@ -13,7 +13,7 @@ export interface ScopeQuery {
  * Whose entries a caller reads. Everybody reads those of the selected team. Only with `gerenciarTimes` there are others of the
  * client, and only a developer chooses among clients (decisions, A14).
  */
-export function logsReach(principal: UserPrincipal, query: ScopeQuery, product: string): Reach {
+export function logsScope(principal: UserPrincipal, query: ScopeQuery, product: string): AccountScope {
   const own = { clientId: clientOf(principal), accountIds: [principal.accountId] };
   if (!principal.permissions.has('gerenciarTimes')) return own;
   const clientId = (isDeveloper(principal, product) ? query.clientId : undefined) ?? own.clientId;

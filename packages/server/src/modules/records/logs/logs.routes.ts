@@ -5,7 +5,7 @@ import { pagination } from '../../../kernel/http/pagination';
 import { isOpenTo, requireFactor } from '../../core/access';
 import { eventNames } from './event-names.pure';
 import { deleteExpiredEvents } from './delete-expired-events';
-import { logsReach } from './logs.policy.pure';
+import { logsScope } from './logs.policy.pure';
 import { csvHeader, presentLog, toCsv } from './logs.presenter.pure';
 import { listTeams, selectLogs } from './logs.selection';
 import type { LogSelection } from './logs.selection';
@@ -21,7 +21,7 @@ async function selectionOf({
   query,
 }: Call<'listLogs'> | Call<'exportLogs'>): Promise<LogSelection> {
   const { user, actor, identifier, event, start, end, teamId } = query;
-  const teams = await listTeams(context.db, logsReach(principal, query, context.config.product));
+  const teams = await listTeams(context.db, logsScope(principal, query, context.config.product));
   if (teamId !== undefined) requireFactor(principal, teams);
   // Of several teams, those that are closed to the caller are left out.
   const open = teams.filter((team) => isOpenTo(principal, team)).map(({ id }) => id);

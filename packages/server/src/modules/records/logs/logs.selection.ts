@@ -5,7 +5,7 @@ import { hasWords } from '../../../kernel/database/search-words';
 import { erasedName, erasedWords } from '../../../kernel/intl/erased-name.pure';
 import { accounts, users } from '../../../schema';
 import { foldText } from '../../../schema/columns/folded-text';
-import type { Reach } from '../../core/access';
+import type { AccountScope } from '../../core/access';
 
 /** What narrows the entries. */
 export interface LogFilter {
@@ -25,10 +25,10 @@ export interface LogSelection {
   readonly filter: LogFilter;
 }
 
-/** The teams of a reach, also those that were deleted: their entries stay. */
+/** The teams of a scope, also those that were deleted: their entries stay. */
 export function listTeams(
   db: Queryable,
-  { clientId, accountIds }: Reach,
+  { clientId, accountIds }: AccountScope,
 ): Promise<{ id: string; requiresSecondFactor: boolean }[]> {
   const named = accountIds === null ? undefined : inArray(accounts.id, [...accountIds]);
   return db

@@ -4,13 +4,13 @@ import {
   clientOf,
   heldIn,
   isDeveloper,
-  memberChangeReach,
-  memberReach,
-  peopleReach,
+  memberChangeScope,
+  memberScope,
+  peopleScope,
   seesClient,
-  settingsReach,
-  teamReach,
-} from './reach.policy.pure';
+  settingsScope,
+  teamScope,
+} from './scope.policy.pure';
 
 const nobody = principalIn();
 const inTwoClients = principalIn(
@@ -50,11 +50,11 @@ it('a developer is one in the selected team', () => {
 });
 
 describe.each([
-  ['teams', teamReach, ['gerenciarTimes', 'manageTeamUsers']],
-  ['members', memberReach, ['gerenciarTimes', 'showUsers']],
-  ['changes of members', memberChangeReach, ['gerenciarTimes']],
-  ['people', peopleReach, ['showUsers']],
-] as const)('the reach of %s', (_name, reach, whole: readonly string[]) => {
+  ['teams', teamScope, ['gerenciarTimes', 'manageTeamUsers']],
+  ['members', memberScope, ['gerenciarTimes', 'showUsers']],
+  ['changes of members', memberChangeScope, ['gerenciarTimes']],
+  ['people', peopleScope, ['showUsers']],
+] as const)('the scope of %s', (_name, scope, whole: readonly string[]) => {
   it.each(['gerenciarTimes', 'manageTeamUsers', 'showUsers', 'showVOD'])('with %s', (permission) => {
     const caller = principalIn(
       membership({ may: [permission] }),
@@ -62,20 +62,20 @@ describe.each([
       membership({ accountId: 'b1', clientId: 'B', may: ['manageTeamUsers'] }),
     );
     const managed = permission === 'manageTeamUsers' ? ['a1', 'a2'] : ['a2'];
-    expect(reach(caller)).toEqual({ clientId: 'A', accountIds: whole.includes(permission) ? null : managed });
+    expect(scope(caller)).toEqual({ clientId: 'A', accountIds: whole.includes(permission) ? null : managed });
   });
 
   it('is nothing without a team', () => {
-    expect(reach(nobody).accountIds).toEqual([]);
+    expect(scope(nobody).accountIds).toEqual([]);
   });
 });
 
-describe('the reach of settings', () => {
+describe('the scope of settings', () => {
   it('is the whole client with gerenciarTimes, otherwise the own teams with the permission', () => {
-    expect(settingsReach(principalIn(membership({ may: ['gerenciarTimes'] })))).toEqual({
+    expect(settingsScope(principalIn(membership({ may: ['gerenciarTimes'] })))).toEqual({
       clientId: 'A',
       accountIds: null,
     });
-    expect(settingsReach(inTwoClients)).toEqual({ clientId: 'A', accountIds: ['a2'] });
+    expect(settingsScope(inTwoClients)).toEqual({ clientId: 'A', accountIds: ['a2'] });
   });
 });

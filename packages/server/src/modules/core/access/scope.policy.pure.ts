@@ -2,13 +2,13 @@ import { membershipIn } from '../../../kernel/http/callers-team.pure';
 import type { UserPrincipal } from '../../../kernel/http/principal';
 
 /** The teams of one client that a caller may access. Anything outside is answered like something that does not exist. */
-export interface Reach {
+export interface AccountScope {
   readonly clientId: string;
   /** Null: every team of the client. */
   readonly accountIds: readonly string[] | null;
 }
 
-/** The id of no client: the reach of a caller without a team is empty. */
+/** The id of no client: the scope of a caller without a team is empty. */
 const NO_CLIENT = '00000000-0000-0000-0000-000000000000';
 
 /** The client of the selected team. */
@@ -36,7 +36,7 @@ export function seesClient(principal: UserPrincipal, clientId: string, product: 
 }
 
 /** The client's teams in which the caller himself holds `manageTeamUsers`. */
-function managedTeams(principal: UserPrincipal): Reach {
+function managedTeams(principal: UserPrincipal): AccountScope {
   const clientId = clientOf(principal);
   const accountIds = principal.memberships
     .filter((one) => one.clientId === clientId && one.permissions.has('manageTeamUsers'))
@@ -44,33 +44,33 @@ function managedTeams(principal: UserPrincipal): Reach {
   return { clientId, accountIds };
 }
 
-function wholeClientFor(principal: UserPrincipal, permissions: readonly string[]): Reach {
+function wholeClientFor(principal: UserPrincipal, permissions: readonly string[]): AccountScope {
   const holds = permissions.some((permission) => principal.permissions.has(permission));
   return holds ? { clientId: clientOf(principal), accountIds: null } : managedTeams(principal);
 }
 
 /** Teams that the caller may read, or change where the operation asks for `gerenciarTimes`. */
-export function teamReach(principal: UserPrincipal): Reach {
+export function teamScope(principal: UserPrincipal): AccountScope {
   return wholeClientFor(principal, ['gerenciarTimes', 'manageTeamUsers']);
 }
 
 /** Teams whose people the caller may read. */
-export function memberReach(principal: UserPrincipal): Reach {
+export function memberScope(principal: UserPrincipal): AccountScope {
   return wholeClientFor(principal, ['gerenciarTimes', 'showUsers']);
 }
 
 /** Teams in which the caller may add, change and remove members. */
-export function memberChangeReach(principal: UserPrincipal): Reach {
+export function memberChangeScope(principal: UserPrincipal): AccountScope {
   return wholeClientFor(principal, ['gerenciarTimes']);
 }
 
 /** Teams whose people the caller may read and change as users; with `showUsers` also people whose home team is there. */
-export function peopleReach(principal: UserPrincipal): Reach {
+export function peopleScope(principal: UserPrincipal): AccountScope {
   return wholeClientFor(principal, ['showUsers']);
 }
 
 /** Teams whose settings the caller may read and change: where he holds the permission himself, and those he manages. */
-export function settingsReach(principal: UserPrincipal): Reach {
+export function settingsScope(principal: UserPrincipal): AccountScope {
   const clientId = clientOf(principal);
   if (principal.permissions.has('gerenciarTimes')) return { clientId, accountIds: null };
   const accountIds = principal.memberships

@@ -3,7 +3,7 @@ import { callerOf, FakeRefusal, required, permissionsIn, teamOf, type FakeCall }
 import type { FakeLink, FakePerson, FakeRole, FakeWorld } from './fake-world';
 
 /** The caller, the team of the call, and the teams that the permissions of the caller cover. */
-export interface FakeReach {
+export interface FakeScope {
   readonly caller: FakePerson;
   readonly team: ContaCargo;
   /** Permissions of the caller in that team. */
@@ -20,8 +20,8 @@ export function isActive({ ativo = true, password }: FakePerson): boolean {
   return ativo && password !== '';
 }
 
-/** The reach of a call: with `whole` all teams of the client, with one of `orOwn` the caller's teams where it is held. */
-export function reachOf(call: FakeCall, whole: Permission, ...orOwn: Permission[]): FakeReach {
+/** The scope of a call: with `whole` all teams of the client, with one of `orOwn` the caller's teams where it is held. */
+export function scopeOf(call: FakeCall, whole: Permission, ...orOwn: Permission[]): FakeScope {
   const team = teamOf(call, whole, ...orOwn);
   const caller = callerOf(call);
   const held = permissionsIn(caller, team);
@@ -41,8 +41,8 @@ export function reachOf(call: FakeCall, whole: Permission, ...orOwn: Permission[
   };
 }
 
-/** Whether a person is in a team of the reach. */
-export function isInReach({ teams, isWhole }: FakeReach, { me }: FakePerson): boolean {
+/** Whether a person is in a team of the scope. */
+export function isInScope({ teams, isWhole }: FakeScope, { me }: FakePerson): boolean {
   return (
     (isWhole && teams.has(me.user.contaId)) || me.contasCargos.some(({ conta_id }) => teams.has(conta_id))
   );
@@ -50,7 +50,7 @@ export function isInReach({ teams, isWhole }: FakeReach, { me }: FakePerson): bo
 
 /** Refuses (403) unless the caller holds all of these permissions: those to grant, or those of the person to change. */
 export function checkHeld(
-  { held, isDev }: Pick<FakeReach, 'held' | 'isDev'>,
+  { held, isDev }: Pick<FakeScope, 'held' | 'isDev'>,
   permissions: readonly Permission[],
   field?: 'permissoes' | 'cargoId',
 ): void {
@@ -89,7 +89,7 @@ export function roleIn(world: FakeWorld, { cliente, cargo_nome }: ContaCargo): F
 }
 
 /** A role of the client or of the system that the caller may grant; 404 or 403 otherwise. */
-export function roleToGive(call: FakeCall, { team, held, isDev }: FakeReach, roleId: string): FakeRole {
+export function roleToGive(call: FakeCall, { team, held, isDev }: FakeScope, roleId: string): FakeRole {
   const role = required(
     call.world.roles.find(
       ({ id, clientId }) => id === roleId && (clientId === null || clientId === team.cliente),

@@ -4,12 +4,12 @@ import type { UserPrincipal } from '../../../kernel/http/principal';
 import {
   heldIn,
   isDeveloper,
-  memberChangeReach,
-  memberReach,
-  peopleReach,
-  settingsReach,
-  teamReach,
-} from './reach.policy.pure';
+  memberChangeScope,
+  memberScope,
+  peopleScope,
+  settingsScope,
+  teamScope,
+} from './scope.policy.pure';
 
 type Teams = Readonly<Record<string, readonly string[]>>;
 
@@ -39,7 +39,7 @@ function callerIn(teams: Teams): UserPrincipal {
 const all = { clientId: 'A', accountIds: null };
 const only = (...accountIds: string[]) => ({ clientId: 'A', accountIds });
 
-describe('the reach', () => {
+describe('the scope', () => {
   it.each<[string, Teams, Record<'teams' | 'members' | 'changes' | 'people', object>]>([
     [
       'of gerenciarTimes is every team of the client, and its members',
@@ -69,16 +69,16 @@ describe('the reach', () => {
   ])('%s', (_, teams, expected) => {
     const principal = callerIn(teams);
     expect({
-      teams: teamReach(principal),
-      members: memberReach(principal),
-      changes: memberChangeReach(principal),
-      people: peopleReach(principal),
+      teams: teamScope(principal),
+      members: memberScope(principal),
+      changes: memberChangeScope(principal),
+      people: peopleScope(principal),
     }).toEqual(expected);
   });
 
   it('of somebody without a team is nothing', () => {
-    for (const reach of [teamReach, memberReach, memberChangeReach, peopleReach, settingsReach]) {
-      const { clientId, accountIds } = reach(callerIn({}));
+    for (const scope of [teamScope, memberScope, memberChangeScope, peopleScope, settingsScope]) {
+      const { clientId, accountIds } = scope(callerIn({}));
       expect(clientId).toMatch(/^[0-]+$/);
       expect(accountIds).toEqual([]);
     }
@@ -86,9 +86,9 @@ describe('the reach', () => {
 
   it('of settings are the teams where the permission is held, or all with gerenciarTimes', () => {
     expect(
-      settingsReach(callerIn({ a1: ['showAccountSettings'], a2: [], b1: ['showAccountSettings'] })),
+      settingsScope(callerIn({ a1: ['showAccountSettings'], a2: [], b1: ['showAccountSettings'] })),
     ).toEqual(only('a1'));
-    expect(settingsReach(callerIn({ a1: ['showAccountSettings', 'gerenciarTimes'] }))).toEqual(all);
+    expect(settingsScope(callerIn({ a1: ['showAccountSettings', 'gerenciarTimes'] }))).toEqual(all);
   });
 });
 
