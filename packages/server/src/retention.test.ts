@@ -10,8 +10,8 @@ import {
   webhookEvents,
   webhookSecrets,
 } from './schema';
-import { sealOf } from './kernel/secret/sealed-column';
-import { sealedWebhookSecrets } from './modules/records/webhooks';
+import { cipherOf } from './kernel/secret/encrypted-column';
+import { encryptedWebhookSecrets } from './modules/records/webhooks';
 import { collectMails } from './testing/collect-mails';
 import type { PartUpload } from './ports/part-store';
 import { insertVideo, insertWebhook } from './testing/samples';
@@ -105,8 +105,8 @@ it('what was sent to webhooks is kept for 30 days, and a former secret until it 
     .where(eq(webhookEvents.id, old));
   const secret = (expiresAt: Date | null) => {
     const id = randomUUID();
-    const sealedSecret = sealOf(server.context.config, sealedWebhookSecrets).close('whsec_x', id);
-    return { id, endpointId: old, sealedSecret, expiresAt, createdAt: daysAgo(2) };
+    const encryptedSecret = cipherOf(server.context.config, encryptedWebhookSecrets).encrypt('whsec_x', id);
+    return { id, endpointId: old, encryptedSecret, expiresAt, createdAt: daysAgo(2) };
   };
   const kept = [secret(null), secret(daysAgo(-1))];
   await db.insert(webhookSecrets).values([...kept, secret(daysAgo(1))]);

@@ -30,7 +30,7 @@ import { openTracer } from './kernel/tracing/open-tracer';
 import { traceQueries } from './kernel/database/trace-queries';
 import { createModules } from './modules';
 import type { ServerModules } from './modules';
-import { resealInBackground } from './modules/sealed-columns';
+import { rotateServerSecretInBackground } from './modules/encrypted-columns';
 import { renameProduct } from './modules/people/roles';
 import type { ServerOptions } from './server-options';
 import { seedDemo } from './seed/seed';
@@ -113,7 +113,7 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
     seedDemoClips(context);
   }
   await startModules(modules);
-  resealInBackground(context);
+  rotateServerSecretInBackground(context);
 }
 
 async function storageOf({ storage, config }: ServerOptions): Promise<OpenStorage> {

@@ -1,6 +1,6 @@
-import { reseal } from '../kernel/secret/reseal';
+import { rotateServerSecret } from '../kernel/secret/rotate-server-secret';
 import { readSecret } from '../kernel/secret/read-secret';
-import { sealedColumns } from '../modules/sealed-columns';
+import { encryptedColumns } from '../modules/encrypted-columns';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';
 
@@ -13,9 +13,9 @@ export const resealCommand: Command = {
     const { db, close } = await openInstallation(config);
     try {
       const secrets = { ...config, secret: await readSecret(config, db) };
-      const results = await reseal({ db, secrets, columns: sealedColumns });
-      for (const { purpose, sealed, unreadable } of results)
-        say(`${purpose}: ${sealed} sealed anew, ${unreadable} unreadable`);
+      const results = await rotateServerSecret({ db, secrets, columns: encryptedColumns });
+      for (const { purpose, encrypted, unreadable } of results)
+        say(`${purpose}: ${encrypted} sealed anew, ${unreadable} unreadable`);
       const isWhole = results.every(({ unreadable }) => unreadable === 0);
       say(
         isWhole

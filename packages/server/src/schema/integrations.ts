@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from './columns/sealed-text';
+import { encryptedText } from './columns/encrypted-text';
 import { users } from './users';
 import { accounts } from './teams';
 import { videos } from './videos';
@@ -29,7 +29,7 @@ export const integrations = pgTable(
     email: text('email').notNull().default(''),
     name: text('name').notNull().default(''),
     /** Tokens, or the keys of Tencent, as JSON; null once the permission is gone. */
-    sealedSecrets: sealedText('secrets'),
+    encryptedSecrets: encryptedText('secrets'),
     /** Until when the access token is good. */
     tokenExpiresAt: time('token_expires_at'),
     /** When the permission ends and cannot be renewed any more; null where it has no end. */
@@ -96,7 +96,7 @@ export const oauthConsents = pgTable(
     externalUserId: text('external_user_id'),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    sealedSecrets: sealedText('secrets').notNull(),
+    encryptedSecrets: encryptedText('secrets').notNull(),
     tokenExpiresAt: time('token_expires_at'),
     grantExpiresAt: time('grant_expires_at'),
     expiresAt: time('expires_at').notNull(),
@@ -123,8 +123,8 @@ export const recordingImports = pgTable(
     externalId: text('external_id').notNull(),
     service: text('service').notNull(),
     title: text('title').notNull(),
-    /** The address of the file. Sealed, because some services need no log-in for it. */
-    sealedAddress: sealedText('address').notNull(),
+    /** The address of the file. Encrypted, because some services need no log-in for it. */
+    encryptedAddress: encryptedText('address').notNull(),
     status: text('status', { enum: ['queued', 'downloading', 'done', 'failed'] })
       .notNull()
       .default('queued'),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sealedText } from './columns/sealed-text';
+import { encryptedText } from './columns/encrypted-text';
 import { sessions } from './session';
 import { users } from './users';
 
@@ -19,7 +19,7 @@ export const totpFactors = pgTable('totp_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
-  sealedSecret: sealedText('sealed_secret').notNull(),
+  encryptedSecret: encryptedText('sealed_secret').notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** The step of 30 seconds whose code was taken last: neither that code nor an earlier one is taken again. */
   lastStep: integer('last_step').notNull().default(0),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from './columns/sealed-text';
+import { encryptedText } from './columns/encrypted-text';
 import { lives } from './lives';
 
 /** Stream keys. A key authorises to send signals to its live. */
@@ -13,7 +13,7 @@ export const liveKeys = pgTable(
     /** Null: the general key. */
     signalId: integer('signal_id'),
     /** Encrypted with the server's secret and not hashed, because people must be able to read it again. */
-    sealedKey: sealedText('stream_key').notNull(),
+    encryptedKey: encryptedText('stream_key').notNull(),
     /** HMAC of the key, by which it is looked up. */
     digest: text('digest').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from './columns/sealed-text';
+import { encryptedText } from './columns/encrypted-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';
@@ -19,8 +19,8 @@ export const videoImports = pgTable(
     directoryId: uuid('directory_id').references(() => directories.id, { onDelete: 'set null' }),
     /** As the client that began it chose it: the same one begins nothing twice. */
     idempotencyKey: uuid('request_id').notNull(),
-    /** The address, sealed, because it may hold a key. */
-    sealedAddress: sealedText('address').notNull(),
+    /** The address, encrypted, because it may hold a key. */
+    encryptedAddress: encryptedText('address').notNull(),
     /** Tells whether two addresses are the same without opening them. */
     addressDigest: text('address_digest').notNull(),
     /** Host and path, for people. */

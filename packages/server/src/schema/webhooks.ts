@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { sealedText } from './columns/sealed-text';
+import { encryptedText } from './columns/encrypted-text';
 import { users } from './users';
 import { accounts } from './teams';
 
@@ -41,7 +41,7 @@ export const webhookSecrets = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    sealedSecret: sealedText('sealed_secret').notNull(),
+    encryptedSecret: encryptedText('sealed_secret').notNull(),
     /** Null for the current one. */
     expiresAt: time('expires_at'),
     createdAt: time('created_at').notNull(),

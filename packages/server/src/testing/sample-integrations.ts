@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import { recordingImports, integrations, videoImports } from '../schema';
-import { sealOf } from '../kernel/secret/sealed-column';
-import type { SealSecrets } from '../kernel/secret/sealed-column';
-import { sealedImportAddresses, sealedIntegrationSecrets } from '../modules/library/integrations';
-import { sealedVideoAddresses } from '../modules/library/video-imports';
+import { cipherOf } from '../kernel/secret/encrypted-column';
+import type { CipherSecrets } from '../kernel/secret/encrypted-column';
+import { encryptedImportAddresses, encryptedIntegrationSecrets } from '../modules/library/integrations';
+import { encryptedVideoAddresses } from '../modules/library/video-imports';
 import { demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 
-/** Where it is written, and what its texts are sealed with. */
+/** Where it is written, and what its texts are encrypted with. */
 interface Written {
   readonly db: Database;
-  readonly config: SealSecrets;
+  readonly config: CipherSecrets;
 }
 
 type Row = typeof integrations.$inferInsert;
@@ -33,7 +33,7 @@ export async function insertIntegration(
     accountId: demoTeams[team],
     externalId: `${values.provider.split('-')[0]}-01`,
     email: 'sala@emulador.example',
-    sealedSecrets: sealOf(config, sealedIntegrationSecrets).close(JSON.stringify(secrets), id),
+    encryptedSecrets: cipherOf(config, encryptedIntegrationSecrets).encrypt(JSON.stringify(secrets), id),
     createdAt: now,
     updatedAt: now,
     ...values,
@@ -56,7 +56,7 @@ export async function insertImport(
     service: 'zoom',
     externalId: id,
     title: 'Reunião',
-    sealedAddress: sealOf(config, sealedImportAddresses).close('https://zoom.example/file', id),
+    encryptedAddress: cipherOf(config, encryptedImportAddresses).encrypt('https://zoom.example/file', id),
     createdAt: now,
     updatedAt: now,
     ...values,
@@ -78,7 +78,7 @@ export async function insertVideoImport(
     accountId: demoTeams[team],
     idempotencyKey: id,
     addressDigest: id,
-    sealedAddress: sealOf(config, sealedVideoAddresses).close('https://files.example/aula.mp4', id),
+    encryptedAddress: cipherOf(config, encryptedVideoAddresses).encrypt('https://files.example/aula.mp4', id),
     status: 'failed',
     errorCode: 'UNREACHABLE',
     createdAt: now,

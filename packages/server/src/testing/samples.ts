@@ -196,7 +196,7 @@ export async function insertLive(
   await db.insert(lives).values({ id, accountId: demoTeams[team], title, ...base, ...values });
   await db
     .insert(liveKeys)
-    .values({ id, liveId: id, sealedKey: sql`${`key-${id}`}`, digest: `digest-${id}` });
+    .values({ id, liveId: id, encryptedKey: sql`${`key-${id}`}`, digest: `digest-${id}` });
   const overlay = { kind: 'imagem', title: 'Logo', text: '', position: 'base', active: false } as const;
   const imageKey = `live-images/${id}/logo.png`;
   await db.insert(liveOverlays).values({ id, liveId: id, imageKey, ...overlay });

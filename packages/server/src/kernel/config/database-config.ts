@@ -82,10 +82,10 @@ const rows = {
   },
 } satisfies Rows;
 
-/** Where rows are kept, and what signs and seals. */
+/** Where rows are kept, and what signs and encrypts. */
 export const database = { title: 'Database and secrets', rows };
 
-/** Where rows are kept, and what signs and seals. */
+/** Where rows are kept, and what signs and encrypts. */
 export function parseDatabaseConfig(env: Environment) {
   const config = readAll(env, rows);
   const beside = [rows.databasePooledUrl, rows.databaseReplicaUrl].find((row) => isSet(env, row));

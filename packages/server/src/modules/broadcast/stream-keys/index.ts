@@ -1,3 +1,3 @@
 export { createStreamKeysModule, toKey } from './stream-keys.routes';
-export { findKey, insertKeys, sealedStreamKeys } from './stream-keys.store';
+export { findKey, insertKeys, encryptedStreamKeys } from './stream-keys.store';
 export type { KeyRow } from './stream-keys.store';

@@ -3,24 +3,24 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { liveKeys } from '../../../schema';
-import type { Sealed } from '../../../schema/columns/sealed-text';
-import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import type { Encrypted } from '../../../schema/columns/encrypted-text';
+import { cipherOf } from '../../../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../../../kernel/secret/encrypted-column';
 
 type StoredKey = typeof liveKeys.$inferSelect;
 
 /** A stream key. `streamKey` is empty where neither secret decrypts it any more; it has to be rotated then. */
-export type KeyRow = Omit<StoredKey, 'sealedKey'> & { readonly streamKey: string };
+export type KeyRow = Omit<StoredKey, 'encryptedKey'> & { readonly streamKey: string };
 
 type Secrets = Pick<ServerContext, 'config'>;
 
 const digestOf = (secret: string, streamKey: string): string =>
   createHmac('sha256', secret).update(`palco-stream-key\n${streamKey}`).digest('base64url');
 
-/** How stream keys are sealed. */
-export const sealedStreamKeys: SealedColumn = {
+/** How stream keys are encrypted. */
+export const encryptedStreamKeys: EncryptedColumn = {
   table: liveKeys,
-  column: liveKeys.sealedKey,
+  column: liveKeys.encryptedKey,
   id: liveKeys.id,
   purpose: 'stream keys',
   derive: (streamKey, secret) => ({ digest: digestOf(secret, streamKey) }),
@@ -28,16 +28,16 @@ export const sealedStreamKeys: SealedColumn = {
 };
 
 /** 144 random bits, encrypted for one row. */
-function newKey({ config }: Secrets, id: string): { sealedKey: Sealed; digest: string } {
+function newKey({ config }: Secrets, id: string): { encryptedKey: Encrypted; digest: string } {
   const streamKey = randomBytes(18).toString('base64url');
   return {
-    sealedKey: sealOf(config, sealedStreamKeys).close(streamKey, id),
+    encryptedKey: cipherOf(config, encryptedStreamKeys).encrypt(streamKey, id),
     digest: digestOf(config.secret, streamKey),
   };
 }
 
-function opened({ config }: Secrets, { sealedKey, ...row }: StoredKey): KeyRow {
-  return { ...row, streamKey: sealOf(config, sealedStreamKeys).open(sealedKey, row.id) ?? '' };
+function opened({ config }: Secrets, { encryptedKey, ...row }: StoredKey): KeyRow {
+  return { ...row, streamKey: cipherOf(config, encryptedStreamKeys).decrypt(encryptedKey, row.id) ?? '' };
 }
 
 /** Makes the keys of a new live: the general one, and one for each signal. */

@@ -5,8 +5,8 @@ import { liveKeys } from '../../../schema';
 import { startServer } from '../../../server';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
-import { reseal } from '../../../kernel/secret/reseal';
-import { findKey, listKeys, sealedStreamKeys } from './stream-keys.store';
+import { rotateServerSecret } from '../../../kernel/secret/rotate-server-secret';
+import { findKey, listKeys, encryptedStreamKeys } from './stream-keys.store';
 
 interface Key {
   readonly id: string;
@@ -27,8 +27,8 @@ async function createLive(): Promise<{ id: string; keys: Key[] }> {
 }
 const stored = (liveId: string) =>
   server.db.select().from(liveKeys).where(eq(liveKeys.liveId, liveId)).orderBy(asc(liveKeys.id));
-const sealAnew = ({ config }: Pick<ServerContext, 'config'>) =>
-  reseal({ db: server.db, secrets: config, columns: [sealedStreamKeys] });
+const encryptAnew = ({ config }: Pick<ServerContext, 'config'>) =>
+  rotateServerSecret({ db: server.db, secrets: config, columns: [encryptedStreamKeys] });
 const shown = async (liveId: string) => {
   const { body } = await server.call(`/v1/live-streams/${liveId}/keys`, { token });
   return body['items'] as Key[];
@@ -51,7 +51,7 @@ it('a key that was moved to another row cannot be decrypted there', async () => 
   const [first, second] = await stored(id);
   await server.db
     .update(liveKeys)
-    .set({ sealedKey: first?.sealedKey })
+    .set({ encryptedKey: first?.encryptedKey })
     .where(eq(liveKeys.id, second?.id ?? ''));
   expect((await shown(id)).find((key) => key.id === second?.id)?.streamKey).toBe('');
 });
@@ -61,7 +61,7 @@ it('keys of an earlier release are encrypted when the server starts', async () =
   for (const key of keys)
     await server.db
       .update(liveKeys)
-      .set({ sealedKey: sql`${key.streamKey}` })
+      .set({ encryptedKey: sql`${key.streamKey}` })
       .where(eq(liveKeys.id, key.id));
   const another = await startServer({ config: { ...server.context.config, port: 0 }, work: false });
   await expect
@@ -85,11 +85,11 @@ it('after a change of the secret, keys are read and found as long as the previou
   const unread = await listKeys(server.db, forgotten, id);
   expect(unread.map(({ streamKey }) => streamKey)).toEqual(keys.map(() => ''));
   // A server that starts with both secrets encrypts them with the current one.
-  await sealAnew(changed);
+  await encryptAnew(changed);
   const again = await listKeys(server.db, forgotten, id);
   expect(again.map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
   expect(await findKey(server.db, forgotten, keys[0]?.streamKey ?? '')).toMatchObject({ liveId: id });
   const before = await stored(id);
-  await sealAnew(changed);
+  await encryptAnew(changed);
   expect(await stored(id)).toEqual(before);
 });

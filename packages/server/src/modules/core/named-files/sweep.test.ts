@@ -154,7 +154,7 @@ it('keeps the parts of an import that goes on, however long ago it began, and of
       status,
       accountId: demoTeams.colegioAtlas,
       idempotencyKey: randomUUID(),
-      sealedAddress: sql`'sealed'`,
+      encryptedAddress: sql`'encrypted'`,
       addressDigest: id,
       partsId: upload.id,
     });

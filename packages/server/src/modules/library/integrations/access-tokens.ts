@@ -85,7 +85,7 @@ async function renewLocked(context: ServerContext, { row, setup, signal }: Conne
       const before = await findIntegration(tx, row.id);
       const secrets = before && secretsOf(context, before);
       if (!secrets) throw new ProviderError('DEAUTHORIZED');
-      if (before.sealedSecrets !== row.sealedSecrets || !('accessToken' in secrets)) return secrets;
+      if (before.encryptedSecrets !== row.encryptedSecrets || !('accessToken' in secrets)) return secrets;
       const { refreshToken } = secrets;
       if (refreshToken === null) throw new ProviderError('DEAUTHORIZED');
       const now = context.clock.now();
@@ -110,7 +110,7 @@ export async function noteDeauthorized(context: ServerContext, row: IntegrationR
   await context.db.transaction(async (tx) => {
     const locked = await lockIntegration(tx, row.id);
     // Connected again or renewed meanwhile, or noted already.
-    if (locked?.sealedSecrets == null || locked.sealedSecrets !== row.sealedSecrets) return;
+    if (locked?.encryptedSecrets == null || locked.encryptedSecrets !== row.encryptedSecrets) return;
     await purgeSecrets(tx, [row.id], new Date(context.clock.now()));
     await noteProblem(tx, context, { row: locked, code: 'DEAUTHORIZED' });
     await recordEvent(tx, {

@@ -88,7 +88,7 @@ export function createCheckWorker(context: ServerContext, { setups, access }: Se
     async failed(tx, { subjectId }, code) {
       const row = await lockIntegration(tx, subjectId);
       // Undone or switched off meanwhile; a permission that is gone is noted where that is found out.
-      if (row?.sealedSecrets == null || !row.activeImport) return;
+      if (row?.encryptedSecrets == null || !row.activeImport) return;
       await noteProblem(tx, context, { row, code });
     },
     async run({ subjectId }, { signal }) {

@@ -4,8 +4,8 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { recordingImports } from '../../../schema';
 import { offsetOf, totalOf } from '../../../kernel/http/pagination';
-import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import { cipherOf } from '../../../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../../../kernel/secret/encrypted-column';
 import { serviceOf } from './provider';
 import type { Provider, Recording } from './provider';
 import type { IntegrationRow } from './integrations.store';
@@ -14,17 +14,17 @@ export type ImportRow = typeof recordingImports.$inferSelect;
 
 type WithConfig = Pick<ServerContext, 'config'>;
 
-/** How the addresses of files are sealed. */
-export const sealedImportAddresses: SealedColumn = {
+/** How the addresses of files are encrypted. */
+export const encryptedImportAddresses: EncryptedColumn = {
   table: recordingImports,
-  column: recordingImports.sealedAddress,
+  column: recordingImports.encryptedAddress,
   id: recordingImports.id,
   purpose: 'recording addresses',
 };
 
-/** The address of a file; null where neither secret opens it. */
-export function addressOf({ config }: WithConfig, { id, sealedAddress }: ImportRow): string | null {
-  return sealOf(config, sealedImportAddresses).open(sealedAddress, id);
+/** The address of a file; null where neither secret decrypts it. */
+export function addressOf({ config }: WithConfig, { id, encryptedAddress }: ImportRow): string | null {
+  return cipherOf(config, encryptedImportAddresses).decrypt(encryptedAddress, id);
 }
 
 /** Adds the recordings that the team does not have; answers their ids. */
@@ -44,7 +44,7 @@ export async function addImports(
       service: serviceOf(row.provider),
       externalId,
       title,
-      sealedAddress: sealOf(config, sealedImportAddresses).close(url, id),
+      encryptedAddress: cipherOf(config, encryptedImportAddresses).encrypt(url, id),
       recordedAt,
       createdAt: now,
       updatedAt: now,

@@ -1,5 +1,5 @@
 export { createIntegrationsModule } from './integrations.routes';
-export { sealedImportAddresses } from './imports.store';
-export { sealedIntegrationSecrets } from './integrations.store';
-export { sealedConsentSecrets } from './oauth-consents.store';
+export { encryptedImportAddresses } from './imports.store';
+export { encryptedIntegrationSecrets } from './integrations.store';
+export { encryptedConsentSecrets } from './oauth-consents.store';
 export { signZoomEvent } from './zoom-signature.pure';

@@ -92,7 +92,7 @@ async function retry(call: Call<'retryRecordingImport'>): Promise<Answer<'retryR
     requireUnblocked(principal, accountId);
     if (row.status !== 'failed') throw httpError({ status: 409, code: 'IMPORT_NOT_FAILED' });
     const integration = await findIntegration(tx, row.integrationId);
-    if (integration?.sealedSecrets == null)
+    if (integration?.encryptedSecrets == null)
       throw httpError({ status: 409, code: 'INTEGRATION_NOT_CONNECTED' });
     const change = { status: 'queued', progress: 0, errorCode: null } as const;
     const updatedAt = new Date(context.clock.now());

@@ -85,7 +85,7 @@ export async function setImport(
     await lockTeamShared(tx, accountId);
     const row = theAccount(await lockIntegrations(tx, { accountId, provider, externalId }));
     if (row === undefined) throw notFound();
-    if (activeImport && row.sealedSecrets === null)
+    if (activeImport && row.encryptedSecrets === null)
       throw httpError({ status: 409, code: 'INTEGRATION_NOT_CONNECTED' });
     const after = await switchImport(tx, { context, row, activeImport });
     await recordEvent(tx, {
@@ -129,7 +129,7 @@ export async function undo(
     const rows: IntegrationRow[] = [];
     for (const provider of [...providers].sort())
       rows.push(...(await lockIntegrations(tx, { accountId, provider, externalId })));
-    const connected = rows.filter(({ sealedSecrets }) => sealedSecrets !== null);
+    const connected = rows.filter(({ encryptedSecrets }) => encryptedSecrets !== null);
     if (connected.length === 0) throw notFound();
     await purgeConnections(tx, { context, call, rows: connected });
     return connected;

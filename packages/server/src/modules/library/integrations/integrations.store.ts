@@ -3,30 +3,30 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { integrations } from '../../../schema';
-import type { Sealed } from '../../../schema/columns/sealed-text';
-import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import type { Encrypted } from '../../../schema/columns/encrypted-text';
+import { cipherOf } from '../../../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../../../kernel/secret/encrypted-column';
 import type { ExternalAccount, Provider, Secrets } from './provider';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 
 type WithConfig = Pick<ServerContext, 'config'>;
 
-/** How tokens and keys are sealed. */
-export const sealedIntegrationSecrets: SealedColumn = {
+/** How tokens and keys are encrypted. */
+export const encryptedIntegrationSecrets: EncryptedColumn = {
   table: integrations,
-  column: integrations.sealedSecrets,
+  column: integrations.encryptedSecrets,
   id: integrations.id,
   purpose: 'integration secrets',
 };
 
-const seal = ({ config }: WithConfig, secrets: Secrets, id: string): Sealed =>
-  sealOf(config, sealedIntegrationSecrets).close(JSON.stringify(secrets), id);
+const cipher = ({ config }: WithConfig, secrets: Secrets, id: string): Encrypted =>
+  cipherOf(config, encryptedIntegrationSecrets).encrypt(JSON.stringify(secrets), id);
 
-/** The tokens of an integration; null where there are none, or neither secret opens them: it has to be connected again. */
-export function secretsOf({ config }: WithConfig, { id, sealedSecrets }: IntegrationRow): Secrets | null {
-  if (sealedSecrets === null) return null;
-  const text = sealOf(config, sealedIntegrationSecrets).open(sealedSecrets, id);
+/** The tokens of an integration; null where there are none, or neither secret decrypts them: it has to be connected again. */
+export function secretsOf({ config }: WithConfig, { id, encryptedSecrets }: IntegrationRow): Secrets | null {
+  if (encryptedSecrets === null) return null;
+  const text = cipherOf(config, encryptedIntegrationSecrets).decrypt(encryptedSecrets, id);
   return text === null ? null : (JSON.parse(text) as Secrets);
 }
 
@@ -104,7 +104,7 @@ export async function saveConnection(
       accountId,
       provider,
       externalId,
-      sealedSecrets: seal(context, secrets, id),
+      encryptedSecrets: cipher(context, secrets, id),
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -112,7 +112,7 @@ export async function saveConnection(
   if (added !== undefined) return added;
   const [before] = await lockIntegrations(tx, { accountId, provider, externalId });
   if (before === undefined) throw new Error('the integration vanished');
-  const change = { ...values, sealedSecrets: seal(context, secrets, before.id) };
+  const change = { ...values, encryptedSecrets: cipher(context, secrets, before.id) };
   await tx.update(integrations).set(change).where(eq(integrations.id, before.id));
   return { ...before, ...change };
 }
@@ -131,8 +131,15 @@ export async function saveTokens(
 ): Promise<boolean> {
   const rows = await db
     .update(integrations)
-    .set({ sealedSecrets: seal(context, secrets, before.id), tokenExpiresAt, grantExpiresAt, updatedAt: now })
-    .where(and(eq(integrations.id, before.id), sql`${integrations.sealedSecrets} = ${before.sealedSecrets}`))
+    .set({
+      encryptedSecrets: cipher(context, secrets, before.id),
+      tokenExpiresAt,
+      grantExpiresAt,
+      updatedAt: now,
+    })
+    .where(
+      and(eq(integrations.id, before.id), sql`${integrations.encryptedSecrets} = ${before.encryptedSecrets}`),
+    )
     .returning({ id: integrations.id });
   return rows.length > 0;
 }
@@ -155,7 +162,7 @@ export async function purgeSecrets(db: Queryable, ids: readonly string[], now: D
   await db
     .update(integrations)
     .set({
-      sealedSecrets: null,
+      encryptedSecrets: null,
       tokenExpiresAt: null,
       grantExpiresAt: null,
       activeImport: false,
@@ -185,7 +192,7 @@ export function lockByExternalId(
         eq(integrations.externalId, externalId),
         // One that was made before the person was kept is nobody else's.
         or(isNull(integrations.externalUserId), eq(integrations.externalUserId, userId)),
-        isNotNull(integrations.sealedSecrets),
+        isNotNull(integrations.encryptedSecrets),
       ),
     )
     .orderBy(asc(integrations.id))

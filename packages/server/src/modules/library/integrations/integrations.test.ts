@@ -470,7 +470,7 @@ describe('an import', () => {
     await put('/bff/zoom/importacao-ativa', { activeImport: true, zoomAccountId: 'zoom-01' });
     await settled(2);
     const after = await server.db.select().from(integrations);
-    expect(after[0]?.sealedSecrets).not.toBe(before[0]?.sealedSecrets);
+    expect(after[0]?.encryptedSecrets).not.toBe(before[0]?.encryptedSecrets);
   });
 
   it('goes on where a service refuses one good token: only the token endpoint takes a permission back', async () => {
@@ -687,7 +687,7 @@ describe('a permission that is taken back', () => {
         method: 'POST',
         body: new URLSearchParams({ account }),
       });
-    const gone = async () => (await server.db.select().from(integrations))[0]?.sealedSecrets === null;
+    const gone = async () => (await server.db.select().from(integrations))[0]?.encryptedSecrets === null;
     await remove('zoom-02');
     expect(await gone()).toBe(false);
     await remove('zoom-01');

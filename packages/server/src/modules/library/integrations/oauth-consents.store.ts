@@ -3,8 +3,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import type { Database, Queryable, Transaction } from '../../../kernel/database/database';
 import { accounts, integrations, oauthConsents } from '../../../schema';
-import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import { cipherOf } from '../../../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../../../kernel/secret/encrypted-column';
 import type { StepOwner } from './oauth-steps.store';
 import { providers } from '../../../schema/integrations';
 import { serviceOf } from './provider';
@@ -17,17 +17,20 @@ type WithConfig = Pick<ServerContext, 'config'>;
 /** How long a person may think about it. */
 const consentMs = 10 * 60_000;
 
-/** How tokens that wait for a yes are sealed. */
-export const sealedConsentSecrets: SealedColumn = {
+/** How tokens that wait for a yes are encrypted. */
+export const encryptedConsentSecrets: EncryptedColumn = {
   table: oauthConsents,
-  column: oauthConsents.sealedSecrets,
+  column: oauthConsents.encryptedSecrets,
   id: oauthConsents.id,
   purpose: 'consent secrets',
 };
 
-/** The tokens of a consent; null where neither secret opens them. */
-export function secretsOfConsent({ config }: WithConfig, { id, sealedSecrets }: ConsentRow): Secrets | null {
-  const text = sealOf(config, sealedConsentSecrets).open(sealedSecrets, id);
+/** The tokens of a consent; null where neither secret decrypts them. */
+export function secretsOfConsent(
+  { config }: WithConfig,
+  { id, encryptedSecrets }: ConsentRow,
+): Secrets | null {
+  const text = cipherOf(config, encryptedConsentSecrets).decrypt(encryptedSecrets, id);
   return text === null ? null : (JSON.parse(text) as Secrets);
 }
 
@@ -48,11 +51,11 @@ export async function keepConsent(db: Database, { config }: WithConfig, given: N
   const { provider, owner, browserDigest, external, secrets, tokenExpiresAt, grantExpiresAt, now } = given;
   const { accountId, userId, sessionId } = owner;
   const id = randomUUID();
-  const sealedSecrets = sealOf(config, sealedConsentSecrets).close(JSON.stringify(secrets), id);
+  const encryptedSecrets = cipherOf(config, encryptedConsentSecrets).encrypt(JSON.stringify(secrets), id);
   const expiresAt = new Date(now + consentMs);
   const whose = { accountId, userId, sessionId, provider, browserDigest };
   const ends = { tokenExpiresAt, grantExpiresAt, expiresAt };
-  await db.insert(oauthConsents).values({ id, ...whose, ...external, sealedSecrets, ...ends });
+  await db.insert(oauthConsents).values({ id, ...whose, ...external, encryptedSecrets, ...ends });
 }
 
 const isOf = ({ accountId, userId, sessionId }: StepOwner, now: number) =>
@@ -114,7 +117,7 @@ export async function isInUse(
     integrations,
     and(
       inArray(integrations.provider, cards),
-      isNotNull(integrations.sealedSecrets),
+      isNotNull(integrations.encryptedSecrets),
       or(inArray(integrations.externalId, ids), inArray(integrations.externalUserId, ids)),
     ),
   );

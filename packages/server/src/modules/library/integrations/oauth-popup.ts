@@ -59,7 +59,7 @@ export async function isFull(
 ): Promise<boolean> {
   if (provider !== 'zoom') return false;
   const rows = await listIntegrations(db, { accountId: owner.accountId, providers: [provider] });
-  return rows.filter(({ sealedSecrets }) => sealedSecrets !== null).length >= mostZoomAccounts;
+  return rows.filter(({ encryptedSecrets }) => encryptedSecrets !== null).length >= mostZoomAccounts;
 }
 
 const refuse = (call: Pick<Call, 'language'>, problem: PopupProblem, provider: OAuthProvider | null) => ({

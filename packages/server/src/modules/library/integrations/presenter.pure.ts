@@ -17,7 +17,7 @@ import type { Provider, ProviderSetup } from './provider';
 /** Most accounts of Zoom that a team connects (specification section 9). */
 export const mostZoomAccounts = 20;
 
-const isConnected = ({ sealedSecrets }: IntegrationRow): boolean => sealedSecrets !== null;
+const isConnected = ({ encryptedSecrets }: IntegrationRow): boolean => encryptedSecrets !== null;
 
 /** The accounts of the list: an account that is gone stays in it only while it leaves room for a new one. */
 export function listedAccounts(rows: readonly IntegrationRow[]): readonly IntegrationRow[] {

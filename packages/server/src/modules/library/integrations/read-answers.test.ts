@@ -98,7 +98,7 @@ describe('an answer of a service', () => {
 });
 
 const account = (name: string, isGone: boolean, at: number): IntegrationRow =>
-  ({ name, sealedSecrets: isGone ? null : 'v1.x', updatedAt: new Date(at) }) as unknown as IntegrationRow;
+  ({ name, encryptedSecrets: isGone ? null : 'v1.x', updatedAt: new Date(at) }) as unknown as IntegrationRow;
 
 describe('the listed accounts', () => {
   const connected = (count: number) =>

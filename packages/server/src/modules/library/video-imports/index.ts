@@ -1,2 +1,2 @@
 export { createVideoImportsModule } from './video-imports.routes';
-export { sealedVideoAddresses } from './video-imports.store';
+export { encryptedVideoAddresses } from './video-imports.store';

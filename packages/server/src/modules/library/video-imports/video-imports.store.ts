@@ -3,28 +3,28 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { videoImports } from '../../../schema';
 import { offsetOf, totalOf } from '../../../kernel/http/pagination';
-import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import { cipherOf } from '../../../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../../../kernel/secret/encrypted-column';
 
 export type VideoImportRow = typeof videoImports.$inferSelect;
 
 type WithConfig = Pick<ServerContext, 'config'>;
 
-/** How the addresses are sealed. */
-export const sealedVideoAddresses: SealedColumn = {
+/** How the addresses are encrypted. */
+export const encryptedVideoAddresses: EncryptedColumn = {
   table: videoImports,
-  column: videoImports.sealedAddress,
+  column: videoImports.encryptedAddress,
   id: videoImports.id,
   purpose: 'video addresses',
 };
 
-/** The address of a file; null where neither secret opens it. */
-export function addressOf({ config }: WithConfig, { id, sealedAddress }: VideoImportRow): string | null {
-  return sealOf(config, sealedVideoAddresses).open(sealedAddress, id);
+/** The address of a file; null where neither secret decrypts it. */
+export function addressOf({ config }: WithConfig, { id, encryptedAddress }: VideoImportRow): string | null {
+  return cipherOf(config, encryptedVideoAddresses).decrypt(encryptedAddress, id);
 }
 
 /** An import that is to be queued. */
-export type NewVideoImport = Omit<typeof videoImports.$inferInsert, 'sealedAddress'> & {
+export type NewVideoImport = Omit<typeof videoImports.$inferInsert, 'encryptedAddress'> & {
   readonly address: string;
 };
 
@@ -33,10 +33,10 @@ export async function insertImport(
   { config }: WithConfig,
   { address, ...values }: NewVideoImport,
 ): Promise<VideoImportRow> {
-  const sealedAddress = sealOf(config, sealedVideoAddresses).close(address, values.id);
+  const encryptedAddress = cipherOf(config, encryptedVideoAddresses).encrypt(address, values.id);
   const [row] = await tx
     .insert(videoImports)
-    .values({ ...values, sealedAddress })
+    .values({ ...values, encryptedAddress })
     .returning();
   if (row === undefined) throw new Error(`The import ${values.id} was not written`);
   return row;

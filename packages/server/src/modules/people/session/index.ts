@@ -3,7 +3,7 @@ export { addressGroup } from './login-limits';
 export { requireNewPassword } from './new-password.pure';
 export { createPasswords } from './password';
 export { isLocked } from './second-factor/factor-rules.pure';
-export { countFactors, purgeFactors, sealedTotpSecrets } from './second-factor/second-factor.store';
+export { countFactors, purgeFactors, encryptedTotpSecrets } from './second-factor/second-factor.store';
 export { requireConfirmed } from './second-factor/own-factors.service';
 export { createSecondFactorModule } from './second-factor/second-factor.routes';
 export { queueSecurityMail } from './second-factor/security-mail';

@@ -1,3 +1,3 @@
 export { emitEvent, emitEvents } from './emit-event';
-export { sealedWebhookSecrets } from './secrets.store';
+export { encryptedWebhookSecrets } from './secrets.store';
 export { createWebhooksModule } from './webhooks.routes';

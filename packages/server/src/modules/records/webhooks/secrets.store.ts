@@ -4,14 +4,14 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { webhookSecrets } from '../../../schema';
 import { httpError } from '../../../kernel/errors/http-error';
-import { sealOf } from '../../../kernel/secret/sealed-column';
-import type { SealedColumn } from '../../../kernel/secret/sealed-column';
+import { cipherOf } from '../../../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../../../kernel/secret/encrypted-column';
 import { makeSecret } from './sign';
 
-/** How the secrets of webhooks are sealed: they have to be readable, because the server signs with them. */
-export const sealedWebhookSecrets: SealedColumn = {
+/** How the secrets of webhooks are encrypted: they have to be readable, because the server signs with them. */
+export const encryptedWebhookSecrets: EncryptedColumn = {
   table: webhookSecrets,
-  column: webhookSecrets.sealedSecret,
+  column: webhookSecrets.encryptedSecret,
   id: webhookSecrets.id,
   purpose: 'webhook secrets',
 };
@@ -31,7 +31,7 @@ export async function addSecret(tx: Transaction, context: Secrets, endpointId: s
   await tx.insert(webhookSecrets).values({
     id,
     endpointId,
-    sealedSecret: sealOf(context.config, sealedWebhookSecrets).close(secret, id),
+    encryptedSecret: cipherOf(context.config, encryptedWebhookSecrets).encrypt(secret, id),
     createdAt: new Date(context.clock.now()),
   });
   return secret;
@@ -66,8 +66,8 @@ export async function readSecrets(db: Queryable, context: Secrets, endpointId: s
     .from(webhookSecrets)
     .where(and(eq(webhookSecrets.endpointId, endpointId), signsAt(context.clock.now())))
     .orderBy(desc(webhookSecrets.createdAt));
-  const seal = sealOf(context.config, sealedWebhookSecrets);
-  return rows.flatMap(({ id, sealedSecret }) => seal.open(sealedSecret, id) ?? []);
+  const cipher = cipherOf(context.config, encryptedWebhookSecrets);
+  return rows.flatMap(({ id, encryptedSecret }) => cipher.decrypt(encryptedSecret, id) ?? []);
 }
 
 /** Removes the secrets whose time is over. */

@@ -4,7 +4,7 @@ import { httpError, notFound } from '../../../../kernel/errors/http-error';
 import type { Call } from '../../../../kernel/http/module';
 import type { OperationId } from '../../../../kernel/http/operation';
 import { trimmedText } from '../../../../kernel/http/text-rule';
-import { sealOf } from '../../../../kernel/secret/sealed-column';
+import { cipherOf } from '../../../../kernel/secret/encrypted-column';
 import type { EventRecord } from '../../../../schema/logs';
 import { recordEvent } from '../../../records/logs';
 import type { EventType } from '../../../records/logs';
@@ -27,7 +27,7 @@ import {
   markSession,
   putTotp,
   replaceRecoveryCodes,
-  sealedTotpSecrets,
+  encryptedTotpSecrets,
 } from './second-factor.store';
 import type { StoredPasskey } from './second-factor.store';
 import { queueSecurityMail } from './security-mail';
@@ -112,7 +112,7 @@ export function startTotp(call: Call<'startTotp'>): Promise<{ secret: string; ur
   const { login } = sessionOf(call.request).user;
   return changing(call, async (tx, userId) => {
     const secret = makeTotpSecret();
-    const isNew = await putTotp(tx, userId, sealOf(config, sealedTotpSecrets).close(secret, userId));
+    const isNew = await putTotp(tx, userId, cipherOf(config, encryptedTotpSecrets).encrypt(secret, userId));
     if (!isNew) throw exists();
     return { secret, uri: totpUri({ secret, product: config.brand.name, login }) };
   });

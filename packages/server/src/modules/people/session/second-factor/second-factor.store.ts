@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../kernel/database/database';
-import type { Sealed } from '../../../../schema/columns/sealed-text';
-import type { SealedColumn } from '../../../../kernel/secret/sealed-column';
+import type { Encrypted } from '../../../../schema/columns/encrypted-text';
+import type { EncryptedColumn } from '../../../../kernel/secret/encrypted-column';
 import { notePerson } from '../../people';
 import { sessions } from '../../../../schema/session';
 import { users } from '../../../../schema/users';
@@ -9,10 +9,10 @@ import { digestOfRecoveryCode } from './recovery-codes.pure';
 import type { FactorCount } from './factor-rules.pure';
 import { halfSignIns, passkeys, recoveryCodes, totpFactors } from '../../../../schema/second-factor';
 
-/** How secrets of apps are sealed. */
-export const sealedTotpSecrets: SealedColumn = {
+/** How secrets of apps are encrypted. */
+export const encryptedTotpSecrets: EncryptedColumn = {
   table: totpFactors,
-  column: totpFactors.sealedSecret,
+  column: totpFactors.encryptedSecret,
   id: totpFactors.userId,
   purpose: 'TOTP secrets',
 };
@@ -26,13 +26,13 @@ export async function findTotp(db: Queryable, userId: string): Promise<StoredTot
 }
 
 /** Begins an enrolment; a secret that was never confirmed is replaced. @returns whether there was no confirmed one. */
-export async function putTotp(tx: Queryable, userId: string, sealedSecret: Sealed): Promise<boolean> {
+export async function putTotp(tx: Queryable, userId: string, encryptedSecret: Encrypted): Promise<boolean> {
   const written = await tx
     .insert(totpFactors)
-    .values({ userId, sealedSecret })
+    .values({ userId, encryptedSecret })
     .onConflictDoUpdate({
       target: totpFactors.userId,
-      set: { sealedSecret, lastStep: 0, createdAt: sql`now()` },
+      set: { encryptedSecret, lastStep: 0, createdAt: sql`now()` },
       setWhere: isNull(totpFactors.confirmedAt),
     })
     .returning({ userId: totpFactors.userId });

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { passkeys, totpFactors } from '../../../../schema';
-import { sealOf } from '../../../../kernel/secret/sealed-column';
+import { cipherOf } from '../../../../kernel/secret/encrypted-column';
 import { insertPasskey, insertPerson } from '../../../../testing/sample-people';
 import { startTestServer } from '../../../../testing/start-test-server';
 import type { TestServer } from '../../../../testing/start-test-server';
 import {
   putTotp,
   replaceRecoveryCodes,
-  sealedTotpSecrets,
+  encryptedTotpSecrets,
   consumeCounter,
   takeRecoveryCode,
   consumeStep,
@@ -31,7 +31,11 @@ async function timesTaken(take: () => Promise<boolean>): Promise<number> {
 
 it('a step of an app is taken once, and no earlier one after it', async () => {
   const { db, context } = server;
-  await putTotp(db, userId, sealOf(context.config, sealedTotpSecrets).close('JBSWY3DPEHPK3PXP', userId));
+  await putTotp(
+    db,
+    userId,
+    cipherOf(context.config, encryptedTotpSecrets).encrypt('JBSWY3DPEHPK3PXP', userId),
+  );
   expect(await timesTaken(() => consumeStep(db, { userId, step: 100 }))).toBe(1);
   expect(await consumeStep(db, { userId, step: 99 })).toBe(false);
   expect(await consumeStep(db, { userId, step: 101 })).toBe(true);

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../../kernel/context';
 import type { Queryable } from '../../../../kernel/database/database';
-import { sealOf } from '../../../../kernel/secret/sealed-column';
-import { sealedTotpSecrets, consumeStep } from './second-factor.store';
+import { cipherOf } from '../../../../kernel/secret/encrypted-column';
+import { encryptedTotpSecrets, consumeStep } from './second-factor.store';
 import type { StoredTotp } from './second-factor.store';
 import { stepOfCode } from './totp.pure';
 
@@ -13,8 +13,8 @@ export async function takeTotpCode(
   { config, clock }: Context,
   { totp, code }: { readonly totp: StoredTotp; readonly code: string },
 ): Promise<boolean> {
-  const { userId, sealedSecret, lastStep } = totp;
-  const secret = sealOf(config, sealedTotpSecrets).open(sealedSecret, userId);
+  const { userId, encryptedSecret, lastStep } = totp;
+  const secret = cipherOf(config, encryptedTotpSecrets).decrypt(encryptedSecret, userId);
   // Neither secret of the server opens it any more: only recovery codes, passkeys and administrators help.
   if (secret === null) return false;
   const step = stepOfCode({ secret, code, nowMs: clock.now(), lastStep });

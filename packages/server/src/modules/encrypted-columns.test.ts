@@ -6,20 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../kernel/database/database';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import * as tables from '../schema';
-import { reseal } from '../kernel/secret/reseal';
-import { createSeal } from '../kernel/secret/seal';
-import { sealedText } from '../schema/columns/sealed-text';
-import { sealOf } from '../kernel/secret/sealed-column';
-import type { SealedColumn } from '../kernel/secret/sealed-column';
+import { rotateServerSecret } from '../kernel/secret/rotate-server-secret';
+import { createTextCipher } from '../kernel/secret/text-cipher';
+import { encryptedText } from '../schema/columns/encrypted-text';
+import { cipherOf } from '../kernel/secret/encrypted-column';
+import type { EncryptedColumn } from '../kernel/secret/encrypted-column';
 import { insertPerson } from '../testing/sample-people';
 import { insertImport, insertIntegration, insertVideoImport } from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { demoTeams } from '../seed/demo-people';
 import { keepConsent } from './library/integrations/oauth-consents.store';
-import { sealedColumns } from './sealed-columns';
-import { sealedTotpSecrets } from './people/session';
-import { sealedWebhookSecrets } from './records/webhooks';
+import { encryptedColumns } from './encrypted-columns';
+import { encryptedTotpSecrets } from './people/session';
+import { encryptedWebhookSecrets } from './records/webhooks';
 
 const old = { secret: 'o'.repeat(32), previousSecret: null };
 const rotated = { secret: 'n'.repeat(32), previousSecret: old.secret };
@@ -35,23 +35,29 @@ afterAll(() => database.close());
 
 const nameOf = (table: PgTable, column: PgColumn): string => `${getTableName(table)}.${column.name}`;
 
-/** Columns of the tables that take sealed texts, or whose name says so. */
-function findSealedColumns(all: readonly unknown[]): string[] {
+/** Columns of the tables that take encrypted texts, or whose name says so. */
+function findEncryptedColumns(all: readonly unknown[]): string[] {
   return all
     .filter((one) => is(one, PgTable))
     .flatMap((table) =>
       Object.entries(getTableColumns(table))
         .filter(
-          ([name, column]) => column.columnType === 'PgCustomColumn' || /sealed/i.test(name + column.name),
+          ([name, column]) =>
+            column.columnType === 'PgCustomColumn' || /encrypted|sealed/i.test(name + column.name),
         )
         .map(([, column]) => nameOf(table, column)),
     );
 }
 
-const things = pgTable('sealed_things', { id: uuid('id').primaryKey(), value: sealedText('value') });
-const thingColumn: SealedColumn = { table: things, column: things.value, id: things.id, purpose: 'things' };
+const things = pgTable('sealed_things', { id: uuid('id').primaryKey(), value: encryptedText('value') });
+const thingColumn: EncryptedColumn = {
+  table: things,
+  column: things.value,
+  id: things.id,
+  purpose: 'things',
+};
 
-/** Writes rows of the column, sealed with a secret, and gives their texts by id. */
+/** Writes rows of the column, encrypted with a secret, and gives their texts by id. */
 const makeRows: Readonly<
   Record<string, (secrets: typeof old, total: number) => Promise<Map<string, string>>>
 > = {
@@ -59,8 +65,8 @@ const makeRows: Readonly<
     await db.execute(sql`create table if not exists sealed_things (id uuid primary key, value text)`);
     await db.delete(things);
     const made = Array.from({ length: total }, (_, n) => [randomUUID(), `text ${n}`] as const);
-    const seal = sealOf(secrets, thingColumn);
-    await db.insert(things).values(made.map(([id, value]) => ({ id, value: seal.close(value, id) })));
+    const cipher = cipherOf(secrets, thingColumn);
+    await db.insert(things).values(made.map(([id, value]) => ({ id, value: cipher.encrypt(value, id) })));
     return new Map(made);
   },
   async 'stream keys'(secrets, total) {
@@ -70,27 +76,34 @@ const makeRows: Readonly<
       const id = await insertLive(db, 'colegioAtlas');
       made.set(id, `key-${id}`);
     }
-    await reseal({ db, secrets, columns: sealedColumns });
+    await rotateServerSecret({ db, secrets, columns: encryptedColumns });
     return made;
   },
   async 'webhook secrets'(secrets, total) {
     const endpointId = await insertWebhook(db, 'colegioAtlas');
     const made = Array.from({ length: total }, (_, n) => [randomUUID(), `whsec_${n}`] as const);
-    const seal = sealOf(secrets, sealedWebhookSecrets);
+    const cipher = cipherOf(secrets, encryptedWebhookSecrets);
     const createdAt = new Date();
     await db
       .insert(tables.webhookSecrets)
       .values(
-        made.map(([id, value]) => ({ id, endpointId, sealedSecret: seal.close(value, id), createdAt })),
+        made.map(([id, value]) => ({
+          id,
+          endpointId,
+          encryptedSecret: cipher.encrypt(value, id),
+          createdAt,
+        })),
       );
     return new Map(made);
   },
   async 'TOTP secrets'(secrets, total) {
-    const seal = sealOf(secrets, sealedTotpSecrets);
+    const cipher = cipherOf(secrets, encryptedTotpSecrets);
     const made = new Map<string, string>();
     for (let n = 0; n < total; n += 1) {
       const { id: userId } = await insertPerson(db, { team: 'colegioAtlas', role: 'editor' });
-      await db.insert(tables.totpFactors).values({ userId, sealedSecret: seal.close(`totp-${n}`, userId) });
+      await db
+        .insert(tables.totpFactors)
+        .values({ userId, encryptedSecret: cipher.encrypt(`totp-${n}`, userId) });
       made.set(userId, `totp-${n}`);
     }
     return made;
@@ -148,49 +161,51 @@ const makeRows: Readonly<
   },
 };
 
-async function textsOf(secrets: typeof old, column: SealedColumn): Promise<Map<string, string | null>> {
+async function textsOf(secrets: typeof old, column: EncryptedColumn): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ id: sql<string>`${column.id}`, value: sql<string>`${column.column}` })
     .from(column.table)
     .orderBy(asc(column.id));
-  return new Map(rows.map(({ id, value }) => [id, sealOf(secrets, column).open(value, id)]));
+  return new Map(rows.map(({ id, value }) => [id, cipherOf(secrets, column).decrypt(value, id)]));
 }
 
 describe('reliability row 24: the registry of sealed columns', () => {
   it('has every column that takes sealed texts', () => {
-    const registered = sealedColumns.map(({ table, column }) => nameOf(table, column));
-    expect(findSealedColumns(Object.values(tables)).sort()).toEqual(registered.sort());
+    const registered = encryptedColumns.map(({ table, column }) => nameOf(table, column));
+    expect(findEncryptedColumns(Object.values(tables)).sort()).toEqual(registered.sort());
   });
 
   it('would miss one that is not in it', () => {
-    const named = pgTable('t', { id: uuid('id'), sealedToken: text('token') });
-    expect(findSealedColumns([things, named])).toEqual(['sealed_things.value', 't.token']);
+    const named = pgTable('t', { id: uuid('id'), encryptedToken: text('token') });
+    expect(findEncryptedColumns([things, named])).toEqual(['sealed_things.value', 't.token']);
   });
 
   it('has one purpose for each column, and a sealed text fits in no other', () => {
-    expect(new Set(sealedColumns.map(({ purpose }) => purpose)).size).toBe(sealedColumns.length);
+    expect(new Set(encryptedColumns.map(({ purpose }) => purpose)).size).toBe(encryptedColumns.length);
     const plain = pgTable('t', { value: text('value').notNull() });
-    const sealed = createSeal(old, 'things').close('x', 'row');
-    // @ts-expect-error A sealed text is no text.
-    db.insert(plain).values({ value: sealed });
-    // @ts-expect-error A text is not sealed.
+    const encrypted = createTextCipher(old, 'things').encrypt('x', 'row');
+    // @ts-expect-error An encrypted text is no text.
+    db.insert(plain).values({ value: encrypted });
+    // @ts-expect-error A text is not encrypted.
     db.insert(things).values({ id: randomUUID(), value: 'x' });
   });
 });
 
-describe.each([thingColumn, ...sealedColumns])('$purpose, after a change of the secret', (column) => {
+describe.each([thingColumn, ...encryptedColumns])('$purpose, after a change of the secret', (column) => {
   const columns = [column];
   const make = (secrets: typeof old, total: number) => makeRows[column.purpose]!(secrets, total);
 
   it('are readable by the new secret alone after one pass, and another pass has nothing to do', async () => {
     const texts = await make(old, 3);
     for (const [id, value] of await textsOf(settled, column)) if (texts.has(id)) expect(value).toBeNull();
-    const [first] = await reseal({ db, secrets: rotated, columns });
+    const [first] = await rotateServerSecret({ db, secrets: rotated, columns });
     expect(first).toMatchObject({ unreadable: 0 });
-    expect(first!.sealed).toBeGreaterThanOrEqual(3);
+    expect(first!.encrypted).toBeGreaterThanOrEqual(3);
     const read = await textsOf(settled, column);
     for (const [id, value] of texts) expect(read.get(id)).toBe(value);
-    expect(await reseal({ db, secrets: rotated, columns })).toMatchObject([{ sealed: 0, unreadable: 0 }]);
+    expect(await rotateServerSecret({ db, secrets: rotated, columns })).toMatchObject([
+      { encrypted: 0, unreadable: 0 },
+    ]);
   });
 });
 
@@ -209,15 +224,22 @@ describe('a pass', () => {
         return {};
       },
     };
-    const first = await reseal({ db, secrets: rotated, columns: [interrupting], signal: stop.signal });
-    expect(first).toMatchObject([{ sealed: 200 }]);
-    expect(await reseal({ db, secrets: rotated, columns })).toMatchObject([{ sealed: 250, unreadable: 0 }]);
+    const first = await rotateServerSecret({
+      db,
+      secrets: rotated,
+      columns: [interrupting],
+      signal: stop.signal,
+    });
+    expect(first).toMatchObject([{ encrypted: 200 }]);
+    expect(await rotateServerSecret({ db, secrets: rotated, columns })).toMatchObject([
+      { encrypted: 250, unreadable: 0 },
+    ]);
     expect([...(await textsOf(settled, thingColumn)).values()]).not.toContain(null);
   });
 
   it('may run in several processes at once', async () => {
     const texts = await makeRows['things']!(old, 300);
-    await Promise.all(Array.from({ length: 3 }, () => reseal({ db, secrets: rotated, columns })));
+    await Promise.all(Array.from({ length: 3 }, () => rotateServerSecret({ db, secrets: rotated, columns })));
     expect(await textsOf(settled, thingColumn)).toEqual(
       new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     );
@@ -226,13 +248,17 @@ describe('a pass', () => {
   it('leaves alone what neither secret opens, and tells how many there are', async () => {
     await makeRows['things']!({ ...old, secret: 'x'.repeat(32) }, 2);
     const before = await db.select().from(things);
-    expect(await reseal({ db, secrets: rotated, columns })).toMatchObject([{ sealed: 0, unreadable: 2 }]);
+    expect(await rotateServerSecret({ db, secrets: rotated, columns })).toMatchObject([
+      { encrypted: 0, unreadable: 2 },
+    ]);
     expect(await db.select().from(things)).toEqual(before);
   });
 
   it('never keeps as sealed what is not, where the column had no plain texts', async () => {
     await makeRows['things']!(old, 1);
     await db.update(things).set({ value: sql`'plain'` });
-    expect(await reseal({ db, secrets: rotated, columns })).toMatchObject([{ sealed: 0, unreadable: 1 }]);
+    expect(await rotateServerSecret({ db, secrets: rotated, columns })).toMatchObject([
+      { encrypted: 0, unreadable: 1 },
+    ]);
   });
 });

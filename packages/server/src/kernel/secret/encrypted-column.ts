@@ -1,13 +1,13 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServerConfig } from '../config/config';
-import { createSeal } from './seal';
-import type { Seal } from './seal';
+import { createTextCipher } from './text-cipher';
+import type { TextCipher } from './text-cipher';
 
-/** What {@link createSeal} derives its keys from. */
-export type SealSecrets = Pick<ServerConfig, 'secret' | 'previousSecret'>;
+/** What {@link createTextCipher} derives its keys from. */
+export type CipherSecrets = Pick<ServerConfig, 'secret' | 'previousSecret'>;
 
-/** How the texts of one column are sealed. Everything that seals or opens them takes it from here. */
-export interface SealedColumn {
+/** How the texts of one column are encrypted. Everything that encrypts or decrypts them takes it from here. */
+export interface EncryptedColumn {
   readonly table: PgTable;
   readonly column: PgColumn;
   /** The column, unique and never changed, whose value binds a text to its row. */
@@ -20,7 +20,7 @@ export interface SealedColumn {
   readonly wasPlain?: boolean;
 }
 
-/** The seal of a column. */
-export function sealOf(secrets: SealSecrets, { purpose }: SealedColumn): Seal {
-  return createSeal(secrets, purpose);
+/** The cipher of a column. */
+export function cipherOf(secrets: CipherSecrets, { purpose }: EncryptedColumn): TextCipher {
+  return createTextCipher(secrets, purpose);
 }
