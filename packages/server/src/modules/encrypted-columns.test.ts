@@ -84,16 +84,14 @@ const makeRows: Readonly<
     const made = Array.from({ length: total }, (_, n) => [randomUUID(), `whsec_${n}`] as const);
     const cipher = cipherOf(secrets, encryptedWebhookSecrets);
     const createdAt = new Date();
-    await db
-      .insert(tables.webhookSecrets)
-      .values(
-        made.map(([id, value]) => ({
-          id,
-          endpointId,
-          encryptedSecret: cipher.encrypt(value, id),
-          createdAt,
-        })),
-      );
+    await db.insert(tables.webhookSecrets).values(
+      made.map(([id, value]) => ({
+        id,
+        endpointId,
+        encryptedSecret: cipher.encrypt(value, id),
+        createdAt,
+      })),
+    );
     return new Map(made);
   },
   async 'TOTP secrets'(secrets, total) {
