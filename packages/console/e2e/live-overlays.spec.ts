@@ -71,7 +71,11 @@ test('an operator makes an image overlay from a file, by keyboard, and viewers s
   await dialog.getByRole('button', { name: 'Criar' }).press('Enter');
   // Leaving the page would end a change that is under way.
   const shown = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  await card.getByRole('button', { name: 'Pôr no ar: Logotipo' }).press('Enter');
+  // The focus comes back from the form, and the list may still have it without its picture: then it cannot be shown.
+  await expect(card.getByRole('button', { name: 'Nova sobreposição' })).toBeFocused();
+  const show = card.getByRole('button', { name: 'Pôr no ar: Logotipo' });
+  await expect(show).toBeEnabled();
+  await show.press('Enter');
   await expect(card.getByText('No ar')).toBeVisible();
   await shown;
   await page.goto(`/embed/player?liveId=${id}`);
