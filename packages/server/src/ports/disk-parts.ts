@@ -149,10 +149,21 @@ async function readFully(handle: FileHandle, target: Uint8Array, offset: number)
   return filled;
 }
 
+/** Twice at the same time is once: whoever comes second finds the object, at whichever step the file left its hands. */
 async function moveWhole(from: string, to: string, sizeBytes: number): Promise<void> {
-  const found = await statFile(from);
-  if (found === null && (await statFile(to)) !== null) return;
-  const handle = await open(from, 'r+');
+  try {
+    await cutToSize(from, sizeBytes);
+    await mkdir(dirname(to), { recursive: true });
+    await rename(from, to);
+    await syncFolder(dirname(from));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || (await statFile(to)) === null) throw error;
+  }
+  await syncFolder(dirname(to));
+}
+
+async function cutToSize(path: string, sizeBytes: number): Promise<void> {
+  const handle = await open(path, 'r+');
   try {
     const { size } = await handle.stat();
     if (size < sizeBytes) throw new Error(`Parts of ${size} bytes are no object of ${sizeBytes}`);
@@ -162,13 +173,6 @@ async function moveWhole(from: string, to: string, sizeBytes: number): Promise<v
   } finally {
     await handle.close();
   }
-  await mkdir(dirname(to), { recursive: true });
-  await rename(from, to).catch(async (error: unknown) => {
-    // Another process has completed the upload.
-    if (codeOf(error) !== 'ENOENT' || (await statFile(to)) === null) throw error;
-  });
-  await syncFolder(dirname(to));
-  await syncFolder(dirname(from));
 }
 
 function createDiskPart(handle: FileHandle, place: PartPlace, shared: Shared): PartWriter {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, open, readFile, readdir, rm, symlink } from 'node:fs/pr
 import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../testing/memory-storage';
 import { startS3Server } from '../testing/s3-server';
@@ -125,6 +126,24 @@ describe('parts on a disk', () => {
     await part.write([Buffer.from('123')]);
     await expect(part.write([Buffer.from('4567')])).rejects.toMatchObject({ code: 'FULL' });
     await part.close();
+  });
+
+  it('are completed once by as many as ask at the same time', async () => {
+    const { parts, blobs } = diskStorage();
+    for (let round = 0; round < 5; round += 1) {
+      const upload = await parts.begin(`sources/round-${round}`);
+      const writer = await parts.put(upload, { offset: 0, sizeBytes: 4 });
+      await writer.write([Buffer.from('aula')]);
+      await writer.finish();
+      await writer.close();
+      // One after another, so that each meets the file at another step of the first one.
+      const asked = Array.from({ length: 40 }, async (_, turn) => {
+        for (let waited = 0; waited < turn; waited += 1) await setImmediate();
+        await parts.complete(upload, 4);
+      });
+      await Promise.all(asked);
+      expect(await blobs.stat(upload.key)).toMatchObject({ sizeBytes: 4 });
+    }
   });
 
   it('leave no file behind, complete or given up', async () => {
