@@ -26,7 +26,6 @@ export type {
   FakeSignIn,
   FakeSource,
   FakeTeamDetails,
-  FakeBilling,
   FakeWebhook,
   FakeWorld,
   ObservedAnswer,

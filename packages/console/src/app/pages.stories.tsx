@@ -1,4 +1,4 @@
-import { buildBillingSummary, buildId, buildInvoice } from '@palco/testing';
+import { buildId, buildInvoice } from '@palco/testing';
 import type { ApiKey } from '@palco/sdk/admin';
 import type { FakePalco } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -66,21 +66,14 @@ const apiKey: ApiKey = {
   lastUsedAt: '2026-11-19T12:00:00.000Z',
   expiresAt: null,
   anteriorValidaAte: null,
-  criadoPor: { id: '', nome: '' },
+  criadoPor: { id: buildId(4), nome: 'Diego Ramos' },
 };
 
-/** A key that works, and one that has expired; both are of who looks at them. */
-function giveKeys({ backend: { world } }: FakePalco): void {
-  const { id, nome } = world.people.find(({ me }) => me.user.nome === 'Diego Ramos')!.me.user;
-  const own = { ...apiKey, criadoPor: { id, nome } };
-  const expired = {
-    ...own,
-    id: buildId(902),
-    nome: 'Importação de 2025',
-    expiresAt: '2026-02-01T12:00:00.000Z',
-  };
-  const { accountId } = world.accounts.find(({ name }) => name === 'Vértice Estúdio')!;
-  for (const key of [own, expired]) world.apiKeys.push({ accountId, key, secret: key.prefixo });
+/** A key that works, and one that has expired. */
+function giveKeys({ backend }: FakePalco): void {
+  const expired = { id: buildId(902), nome: 'Importação de 2025', expiresAt: '2026-02-01T12:00:00.000Z' };
+  const items = [apiKey, { ...apiKey, ...expired, situacao: 'expirada' as const }];
+  backend.override({ listApiKeys: () => ({ status: 200, body: { items } }) });
 }
 export const ApiKeys: Story = {
   args: { path: '/api-keys' },
@@ -91,18 +84,17 @@ export const ApiKeys: Story = {
   },
 };
 
-/** An invoice that is owed, and who pays it. */
-function giveInvoice({ backend: { world } }: FakePalco): void {
-  const { accountId } = world.accounts.find(({ name }) => name === 'Colégio Atlas')!;
+/** An invoice that is owed, and one that was paid. */
+function giveInvoice({ backend }: FakePalco): void {
   const pix = `00020126450014br.gov.bcb.pix0123${'financeiro@palco.example'.repeat(3)}5204000053039865406311.006304ABCD`;
   const boleto = '23793.38128 60000.000003 00000.000400 1 84340000031100';
-  const invoices = [
-    buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
+  const items = [
     buildInvoice({ id: buildId(882), numero: 2, situacao: 'vencida', pix, boleto }),
+    buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
   ];
-  world.billing.set(accountId, { summary: buildBillingSummary(), days: [], invoices });
+  const pagination = { page: 1, limit: 25, total: 2, pagesTotal: 1 };
+  backend.override({ listInvoices: () => ({ status: 200, body: { items, pagination } }) });
 }
-
 /** Somebody who lost the telephone that gave the codes. */
 function giveFactor({ backend: { world } }: FakePalco): void {
   const elisa = world.people.find(({ me }) => me.user.nome === 'Elisa Prado')!;

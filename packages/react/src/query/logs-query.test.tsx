@@ -6,10 +6,15 @@ import { setUpQueries } from './query.fixture';
 
 test('the log is read by its filter, and its types by the language', async () => {
   const { client, wrapper, ...fake } = await setUpQueries();
-  fake.backend.world.logs = [
-    buildLog({ id: buildId(901) }),
-    buildLog({ id: buildId(902), event: 'VIDEO_REMOVIDO', created_at: '2026-01-08T00:00:00.000Z' }),
-  ];
+  const logs = [buildLog({ id: buildId(901) }), buildLog({ id: buildId(902), event: 'VIDEO_REMOVIDO' })];
+  const pagination = { page: 1, limit: 10, total: 2, pagesTotal: 1 };
+  fake.backend.override({
+    listLogs({ query }) {
+      const items = logs.filter(({ event }) => event === (query.get('event') ?? event));
+      return { status: 200, body: { items, pagination } };
+    },
+    listEventTypes: () => ({ status: 200, body: { VIDEO_REMOVIDO: 'Vídeo removido' } }),
+  });
   const { result, rerender } = renderHook(
     ({ event }: { event?: string }) => ({
       logs: usePalcoQuery((palco) => logsQueryOptions(palco, { event })),

@@ -1,4 +1,4 @@
-import { apiKeysApi, usersApi } from '@palco/sdk/admin';
+import { usersApi } from '@palco/sdk/admin';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -31,8 +31,7 @@ async function setUp() {
 
 describe('queries of people and access', () => {
   test('each hook shows what its call answers', async () => {
-    const { palco, wrapper, world, personOf, roleOf } = await setUp();
-    await palco.use(apiKeysApi).create({ nome: 'Site da escola', escopos: ['showVOD'] });
+    const { wrapper, world, personOf, roleOf } = await setUp();
     const [team] = world.accounts;
     const { id: bruno } = personOf('Bruno Tavares');
     const { result } = renderHook(
@@ -79,7 +78,7 @@ describe('queries of people and access', () => {
         members: ['Bruno Tavares'],
         settings: 'America/Sao_Paulo',
         signIns: [true, false],
-        apiKeys: ['Site da escola'],
+        apiKeys: ['texto'],
       }),
     );
   });

@@ -15,7 +15,6 @@ import { liveHandlers } from './fake-live-handlers';
 import { livePanelHandlers } from './fake-live-panel-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
-import { apiKeyHandlers } from './fake-api-key-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
 import { playerHandlers } from './fake-player-handlers';
 import { playlistHandlers } from './fake-playlist-handlers';
@@ -30,9 +29,7 @@ import type { FakeChunk } from './fake-call';
 import { videoHandlers } from './fake-video-handlers';
 import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
-import { logHandlers } from './fake-log-handlers';
 import { trashHandlers } from './fake-trash-handlers';
-import { billingHandlers } from './fake-billing-handlers';
 import { videoImportHandlers } from './fake-video-import-handlers';
 import { webhookHandlers } from './fake-webhook-handlers';
 import type { FakeWorld } from './fake-world';
@@ -62,12 +59,16 @@ export interface FakeRequest {
   readonly method: string;
   readonly url: URL;
   readonly token: string | null;
+  /** Parsed JSON, once it has arrived. */
+  body?: unknown;
 }
 
 /** Options of {@link createFakeBackend}. */
 export interface FakeBackendOptions {
   /** Default: Marina with four teams, Bruno and Carla with one; see `createSeed`. */
   readonly world?: FakeWorld;
+  /** As of {@link FakeBackend.override}, from the first call. */
+  readonly answers?: FakeHandlers;
   /** Time before each answer in milliseconds. Default 0. */
   readonly latencyMs?: number;
   /** How fast uploads travel. Default: at once. */
@@ -85,6 +86,8 @@ export interface FakeBackend {
   readonly world: FakeWorld;
   /** Every request, in order. */
   readonly requests: readonly FakeRequest[];
+  /** What was sent to an operation, in order. */
+  sentTo(operation: FakeOperation): readonly unknown[];
   /** A token as if this person had signed in. */
   tokenFor(login: string): string;
   fault(fault: FakeFault): void;
@@ -110,7 +113,6 @@ const handlers: FakeHandlers = {
   ...clientHandlers,
   ...peopleHandlers,
   ...roleHandlers,
-  ...apiKeyHandlers,
   ...permissionHandlers,
   ...libraryHandlers,
   ...directoryHandlers,
@@ -120,14 +122,12 @@ const handlers: FakeHandlers = {
   ...classroomHandlers,
   ...analyticsHandlers,
   ...chatHandlers,
-  ...logHandlers,
   ...trashHandlers,
   ...sourceHandlers,
   ...videoHandlers,
   ...subtitleHandlers,
   ...realtimeHandlers,
   ...webhookHandlers,
-  ...billingHandlers,
   ...integrationHandlers,
   ...videoImportHandlers,
 };
@@ -146,7 +146,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   const now = options.now ?? Date.now;
   const requests: FakeRequest[] = [];
   let faults: { fault: FakeFault; left: number }[] = [];
-  let overrides: FakeHandlers = {};
+  let overrides = options.answers ?? {};
   let latencyMs = options.latencyMs ?? 0;
   let made = 1_000;
   const shared = { world, now, nextId: () => buildId(++made) };
@@ -165,14 +165,15 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     const route = matchRoute(method, url.pathname);
     const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null;
     const operation = route?.operation ?? null;
-    requests.push({ operation, method, url, token });
+    const seen: FakeRequest = { operation, method, url, token };
+    requests.push(seen);
     if (latencyMs > 0) await pause(latencyMs, signal);
+    signal.throwIfAborted();
+    const body = (seen.body = await request.body());
     signal.throwIfAborted();
     const fault = takeFault(operation);
     if (fault) return faultAnswer(fault);
     if (!route) return Response.json(errorBody(new FakeRefusal(404, 'NOT_FOUND')), { status: 404 });
-    const body = await request.body();
-    signal.throwIfAborted();
     const call = {
       ...shared,
       ...route,
@@ -188,6 +189,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   return {
     world,
     requests,
+    sentTo: (operation) => requests.filter((one) => one.operation === operation).map(({ body }) => body),
     fetch: (request) => answer({ ...pick(request), body: () => readBody(request) }),
     transport: { send: (request) => sendSource(request, answer, options.uploadBytesPerSecond) },
     tokenFor(login) {

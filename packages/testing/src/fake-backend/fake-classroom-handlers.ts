@@ -37,10 +37,6 @@ export const classroomHandlers = {
     tokens.set(id, { token, email: person.email });
     return { status: 201, body: { id, token, accountId: fake.live.accountId } };
   },
-  checkCertificate(call) {
-    const found = required(call.world.certificates.find(({ code }) => code === call.path['code']));
-    return { status: 200, body: found };
-  },
   getAttendeeCertificate(call) {
     const fake = liveOf(call);
     const found = required(

@@ -5,12 +5,7 @@ import type {
   RecordingImport,
   ZoomAccount,
   Account,
-  ApiKey,
   Attendee,
-  BillingCustomer,
-  BillingSummary,
-  BillingUsageItem,
-  Certificate,
   ChatMessage,
   ChatSettings,
   ClassroomSettings,
@@ -20,13 +15,11 @@ import type {
   CueList,
   Directory,
   DirectorySettings,
-  Invoice,
   Live,
   LiveKey,
   LiveOverlay,
   LivePreset,
   LiveSignal,
-  Log,
   Me,
   Passkey,
   PermissionItem,
@@ -88,15 +81,6 @@ export interface FakeTeamDetails extends Pick<
   readonly updatedAt: string;
 }
 
-/** What a team used, what its plan allows, and its invoices. */
-export interface FakeBilling {
-  readonly summary: BillingSummary;
-  readonly days: readonly BillingUsageItem[];
-  readonly invoices: readonly Invoice[];
-  /** Absent: nobody said yet who pays. */
-  readonly customer?: BillingCustomer;
-}
-
 /** A webhook with its deliveries, the newest first. */
 export interface FakeWebhook {
   readonly webhook: Webhook;
@@ -135,13 +119,6 @@ export interface FakePlaylist extends Pick<
   videoIds: readonly string[];
   /** Address of the uploaded picture. */
   picture: string | null;
-}
-
-/** An API key of a team, with its newest secret. */
-export interface FakeApiKey {
-  readonly accountId: string;
-  key: ApiKey;
-  secret: string;
 }
 
 /** The classroom of a live and who registered for it. */
@@ -208,8 +185,6 @@ export interface FakeWorld {
   roles: FakeRole[];
   /** The catalogue of permissions, without their holders. */
   permissions: Pick<PermissionItem, 'id' | 'nome' | 'descricao' | 'grupo'>[];
-  /** Newest first. */
-  apiKeys: FakeApiKey[];
   signIns: FakeSignIn[];
   /** Whose sign-ins wait for the second step, by their secret. */
   readonly halfSignIns: Map<string, string>;
@@ -225,8 +200,6 @@ export interface FakeWorld {
   /** Id of a live -> its classroom; one that is missing here is empty. */
   readonly classrooms: Map<string, FakeClassroom>;
   readonly livePresets: Map<string, LivePreset[]>;
-  /** By team; one that is missing here has a plan in its first month. */
-  readonly billing: Map<string, FakeBilling>;
   /** By team. */
   readonly webhooks: Map<string, FakeWebhook[]>;
   trash: {
@@ -237,8 +210,6 @@ export interface FakeWorld {
     /** Of all lives. */
     overlays: LiveOverlay[];
   };
-  /** Certificates that were given out. */
-  readonly certificates: Certificate[];
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
   /** Id of a video -> the status of its MP4 file, once one was requested. */
@@ -261,8 +232,6 @@ export interface FakeWorld {
   readonly likes: Map<string, Set<string>>;
   /** The chats of lives, by their ids. */
   readonly chats: Map<string, FakeChat>;
-  /** The activity log, in any order. */
-  logs: Log[];
   /** What players told, in the order in which it came. */
   readonly playbackEvents: PlaybackEvent[];
   /** Id of a team -> its integrations. */

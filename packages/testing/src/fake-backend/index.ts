@@ -18,7 +18,6 @@ export type {
   FakeSubtitle,
   FakeSubtitleJob,
   FakeTeamDetails,
-  FakeBilling,
   FakeWebhook,
   FakeWorld,
 } from './fake-world';

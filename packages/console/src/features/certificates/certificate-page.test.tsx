@@ -1,6 +1,5 @@
 import { PalcoProvider } from '@palco/react';
 import type { Certificate } from '@palco/sdk/lives';
-import { createSeed } from '@palco/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestPalco } from '../../testing/render-console';
@@ -20,8 +19,10 @@ const certificate: Certificate = {
 };
 
 async function open(code: string, fault = false) {
-  const given = createTestPalco(createSeed());
-  given.backend.world.certificates.push(certificate);
+  const given = createTestPalco();
+  const known = code === certificate.code;
+  if (known) given.backend.override({ checkCertificate: () => ({ status: 200, body: certificate }) });
+  else given.backend.fault({ operation: 'checkCertificate', status: 404, code: 'NOT_FOUND' });
   if (fault) given.backend.fault({ operation: 'checkCertificate', status: 503 });
   await act(async () => {
     render(
