@@ -64,7 +64,7 @@ function Tokens() {
 const meta = { title: 'Tokens', component: Tokens } satisfies Meta<typeof Tokens>;
 export default meta;
 
-/** Every pair reaches its contrast in both themes, whatever brand of the toolbar is chosen. */
+/** Every pair reaches its contrast in both themes, with each brand of the toolbar in all places that a partner can set. */
 export const Contrast: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const tooLow = themes.flatMap((theme) =>
@@ -72,7 +72,7 @@ export const Contrast: StoryObj<typeof meta> = {
         const place = document.createElement('div');
         place.dataset['theme'] = theme;
         place.dataset['palcoScope'] = '';
-        place.style.setProperty('--palco-brand', value);
+        for (const name of ['brand', 'action', 'team']) place.style.setProperty(`--palco-${name}`, value);
         canvasElement.append(place);
         const found = pairs
           .map((pair) => ({ pair, contrast: contrastIn(place, pair) }))

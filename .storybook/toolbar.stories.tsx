@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-const durations = ['instant', 'fast', 'page', 'toggle', 'carousel', 'pulse'] as const;
+const durations = ['1', '2', '3', 'page', 'toggle', 'carousel', 'pulse'] as const;
 
 const tokenOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 
@@ -15,7 +15,7 @@ function Page() {
       <ul>
         {durations.map((name) => (
           <li key={name}>
-            <code>--palco-dur-{name}</code> {tokenOf(`--palco-dur-${name}`)}
+            <code>--palco-d-{name}</code> {tokenOf(`--palco-d-${name}`)}
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export const ReducedMotion: Story = {
   globals: { motion: 'reduce' },
   play: async () => {
     await expect(prefersReduced()).toBe(true);
-    await expect(tokenOf('--palco-dur-page')).toBe('0.01ms');
+    await expect(tokenOf('--palco-d-page')).toBe('0.01ms');
   },
 };
 
@@ -51,7 +51,7 @@ export const FullMotion: Story = {
   globals: { motion: 'no-preference' },
   play: async () => {
     await expect(prefersReduced()).toBe(false);
-    await expect(tokenOf('--palco-dur-page')).toBe('200ms');
+    await expect(tokenOf('--palco-d-page')).toBe('200ms');
   },
 };
 

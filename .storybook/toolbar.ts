@@ -15,7 +15,7 @@ const menu = (description: string, icon: Icon, items: readonly ToolbarItem[]) =>
 
 /** Colours as partners bring them: Palco's own, and those that a derived label or surface has most trouble with. */
 export const brands = [
-  { value: '#2f4bf0', title: 'Palco' },
+  { value: '#d2f53c', title: 'Palco' },
   { value: '#0a7f5a', title: 'Green' },
   { value: '#c81e4e', title: 'Crimson' },
   { value: '#f5c400', title: 'Yellow, light' },

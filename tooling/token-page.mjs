@@ -110,12 +110,12 @@ function measureInPage({ names, pairs }) {
 function introduction() {
   return `# Tokens of the theme
 
-Every custom property of \`@palco/theme/tokens.css\`, under the name that your style sheets use. You set \`--palco-brand\` alone; all others
-follow from it. The colours below are those of the default brand, as Chromium paints them; [Theming](../guides/theming.md) says how a page
-takes another one, and Storybook («Tokens») measures the contrasts for each brand of its toolbar.
+Every custom property of \`@palco/theme/tokens.css\`, under the name that your style sheets use. A partner sets \`--palco-brand\`, and if
+wanted \`--palco-action\` and \`--palco-team\`; their labels and marks follow. The colours below are those of the default brand, as Chromium
+paints them; [Theming](../guides/theming.md) says how a page takes another one, and Storybook («Tokens») measures the contrasts for each
+brand of its toolbar.
 
-Take the semantic tokens (\`--palco-surface\`, \`--palco-text-muted\`) rather than the ramp \`--palco-n-*\`: they alone change with the theme.
-With \`prefers-contrast: more\` borders and muted text get darker, and with \`prefers-reduced-motion\` all durations go to nothing.
+With \`prefers-contrast: more\` lines and quiet text get stronger, and with \`prefers-reduced-motion\` all durations go to nothing.
 `.split('\n');
 }
 

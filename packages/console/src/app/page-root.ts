@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/opsz.css';
 import '@palco/theme/tokens.css';
 import '../ui/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';

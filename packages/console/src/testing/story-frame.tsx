@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/opsz.css';
 import '../ui/styles/base.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {

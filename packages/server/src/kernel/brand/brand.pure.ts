@@ -28,7 +28,7 @@ const auroraLogo =
 
 /** Palco, and a second brand to look at what a partner gets. */
 export const builtInBrands = {
-  palco: { slug: 'palco', name: 'Palco', color: '#2f4bf0', logo: null },
+  palco: { slug: 'palco', name: 'Palco', color: '#d2f53c', logo: null },
   aurora: { slug: 'aurora', name: 'Aurora', color: '#0a7f5a', logo: auroraLogo },
 } as const satisfies Record<string, BuiltInBrand>;
 

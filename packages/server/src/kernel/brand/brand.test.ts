@@ -91,7 +91,7 @@ describe('the pages of a brand', () => {
 
 describe('the icon of a brand', () => {
   it('is the arch of Palco, the letter of a name, or the logo as a picture', () => {
-    expect(faviconOf(palco)).toContain('#2f4bf0');
+    expect(faviconOf(palco)).toContain('#d2f53c');
     expect(faviconOf(named)).toMatch(/fill="#000000">Á<\/text>/);
     const logo = { type: 'image/svg+xml', bytes: svg('<g id="mine"/>') } as const;
     const icon = faviconOf({ ...named, logo });

@@ -18,9 +18,9 @@ function logoFile(content: string | Buffer): string {
 
 describe('the brand', () => {
   it.each([
-    [{}, { product: 'palco', name: 'Palco', color: '#2f4bf0', isOwn: true }],
+    [{}, { product: 'palco', name: 'Palco', color: '#d2f53c', isOwn: true }],
     [{ PALCO_BRAND: 'aurora' }, { product: 'aurora', name: 'Aurora', color: '#0a7f5a', isOwn: false }],
-    [{ PALCO_PRODUCT: 'acme' }, { product: 'acme', name: 'Acme', color: '#2f4bf0', isOwn: false }],
+    [{ PALCO_PRODUCT: 'acme' }, { product: 'acme', name: 'Acme', color: '#d2f53c', isOwn: false }],
     [
       { PALCO_BRAND_NAME: 'TV Ágora', PALCO_BRAND_COLOR: '#C81E4E' },
       { product: 'palco', name: 'TV Ágora', color: '#c81e4e', isOwn: false },
