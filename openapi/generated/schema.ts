@@ -4502,7 +4502,7 @@ export interface components {
             total: number;
         };
         /** @description The public page of a live, as its visitors see it. */
-        Classroom: {
+        ClassroomPage: {
             assets: {
                 endingScreen: string | null;
                 pauseScreen: string | null;
@@ -4712,7 +4712,7 @@ export interface components {
             fim: number;
             /** @description Seconds, kept to the millisecond. */
             inicio: number;
-            /** @description Where it is shown, as the settings of WebVTT; absent for the usual place. */
+            /** @description Where it is shown, as the settings of WebVTT; absent for the default position. */
             posicao?: string;
             /** @description Text of one or more lines. `<i>`, `<b>` and `<u>` with their ends and `<v Name>` (who speaks) are markup; every other `<` is text. */
             texto: string;
@@ -6891,7 +6891,7 @@ export interface components {
         };
         /** @description Who speaks in a classroom. */
         Speaker: {
-            /** @description Address of the picture, or `placeholder` for the usual one. */
+            /** @description Address of the picture, or `placeholder` for the default one. */
             avatar: string;
             /** @description The name. */
             speaker: string;
@@ -8150,7 +8150,7 @@ export type ChatSettings = components['schemas']['ChatSettings'];
 export type ChatSettingsPatch = components['schemas']['ChatSettingsPatch'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
 /** The public page of a live, as its visitors see it. */
-export type Classroom = components['schemas']['Classroom'];
+export type ClassroomPage = components['schemas']['ClassroomPage'];
 /** A picture of the classroom, by the place that shows it. */
 export type ClassroomPicture = components['schemas']['ClassroomPicture'];
 /** What is changed about a classroom; a field that is absent stays, and `speakers` are the whole list. */
@@ -9189,7 +9189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Classroom"];
+                    "application/json": components["schemas"]["ClassroomPage"];
                 };
             };
             403: components["responses"]["Error"];

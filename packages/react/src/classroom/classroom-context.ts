@@ -1,4 +1,4 @@
-import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
+import type { Classroom, ClassroomState } from '@palco/sdk/classroom';
 import { createPartContext } from '../bind/part-context';
 import { useStoreSelector } from '../bind/use-store';
 import type { ClassroomPartState } from './classroom.data-attrs';
@@ -6,7 +6,7 @@ import type { CertificateRequest } from './use-certificate';
 
 /** What `Classroom.Root` gives to its parts. */
 export interface ClassroomValue {
-  readonly classroom: ClassroomEngine;
+  readonly classroom: Classroom;
   /** Beginning of the ids that connect a field with its error. */
   readonly id: string;
   readonly certificate: CertificateRequest;
@@ -29,13 +29,13 @@ export const [ClassroomContext, useClassroomRoot] = createPartContext<ClassroomV
  * ```
  */
 export function useClassroomState<Value>(
-  classroom: ClassroomEngine,
+  classroom: Classroom,
   select: (state: ClassroomState) => Value,
 ): Value {
   return useStoreSelector(classroom.$state, select);
 }
 
 /** The state that every part shows. */
-export function useClassroomPartState(classroom: ClassroomEngine): ClassroomPartState {
+export function useClassroomPartState(classroom: Classroom): ClassroomPartState {
   return { stage: useClassroomState(classroom, ({ stage }) => stage) };
 }

@@ -1,4 +1,4 @@
-import type { ClassroomEngine } from '@palco/sdk/classroom';
+import type { Classroom } from '@palco/sdk/classroom';
 import { forwardRef, useEffect, useId, useMemo, useRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { ClassroomContext, useClassroomPartState } from './classroom-context';
@@ -8,7 +8,7 @@ import { useCertificate } from './use-certificate';
 /** Props of `Classroom.Root`. */
 export interface ClassroomRootProps extends PartProps<'div', ClassroomPartState> {
   /** The engine, made by `createClassroom` of `@palco/sdk/classroom`; it runs while the part is shown. */
-  readonly classroom: ClassroomEngine;
+  readonly classroom: Classroom;
 }
 
 /** Holds the classroom of a live. A `div`. */

@@ -1,5 +1,5 @@
 import { classroomMessages } from '@palco/sdk/i18n';
-import type { Classroom } from '@palco/sdk/classroom';
+import type { ClassroomPage } from '@palco/sdk/classroom';
 import { type ReactNode } from 'react';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
 import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
 
-type Speaker = Classroom['speakers'][number];
+type Speaker = ClassroomPage['speakers'][number];
 
 /** Props of `Classroom.Speakers`. */
 export interface ClassroomSpeakersProps extends Omit<PartProps<'ul', ClassroomPartState>, 'children'> {

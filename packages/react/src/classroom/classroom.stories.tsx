@@ -1,7 +1,7 @@
 import { Classroom } from '@palco/react';
 import { createStaticClassroom } from '@palco/react/testing';
 import { SdkError } from '@palco/sdk';
-import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
+import type { Classroom as Engine, ClassroomState } from '@palco/sdk/classroom';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
@@ -22,7 +22,7 @@ function Form() {
 
 interface PageProps {
   state: Partial<ClassroomState>;
-  certificate?: ClassroomEngine['certificate'];
+  certificate?: Engine['certificate'];
 }
 
 function Page({ state, certificate }: PageProps) {

@@ -1,4 +1,4 @@
-import type { ClassroomEngine } from '@palco/sdk/classroom';
+import type { Classroom } from '@palco/sdk/classroom';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from './save-file';
 
@@ -13,9 +13,9 @@ export interface CertificateRequest {
 const quiet = { pending: false, refusal: null } as const;
 
 /** Asks for the certificate of the attendee, one request at a time, and lets the browser save it. */
-export function useCertificate(classroom: ClassroomEngine): CertificateRequest {
+export function useCertificate(classroom: Classroom): CertificateRequest {
   const [state, setState] = useState<Pick<CertificateRequest, 'pending' | 'refusal'>>(quiet);
-  const asked = useRef<ClassroomEngine | null>(null);
+  const asked = useRef<Classroom | null>(null);
   useEffect(
     () => () => {
       asked.current = null;

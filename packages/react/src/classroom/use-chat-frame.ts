@@ -1,8 +1,8 @@
-import { readChatFrameMessage, toChatFrameData, type ClassroomEngine } from '@palco/sdk/classroom';
+import { readChatFrameMessage, toChatFrameData, type Classroom } from '@palco/sdk/classroom';
 import { useEffect, type RefObject } from 'react';
 
 /** Hands who registered to the chat in a frame of another origin, which cannot read that, and hears where the credential ended. */
-export function useChatFrame(classroom: ClassroomEngine, frame: RefObject<HTMLIFrameElement | null>): void {
+export function useChatFrame(classroom: Classroom, frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const originOf = (element: HTMLIFrameElement): string => new URL(element.src, location.href).origin;
     const post = (): void => {

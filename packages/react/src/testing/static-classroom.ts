@@ -1,4 +1,4 @@
-import type { ClassroomEngine, ClassroomState } from '@palco/sdk/classroom';
+import type { Classroom, ClassroomState } from '@palco/sdk/classroom';
 import { atom } from 'nanostores';
 
 /**
@@ -9,7 +9,7 @@ import { atom } from 'nanostores';
  * <Classroom.Root classroom={createStaticClassroom({ stage: 'register' })}>…</Classroom.Root>
  * ```
  */
-export function createStaticClassroom(state: Partial<ClassroomState> = {}): ClassroomEngine {
+export function createStaticClassroom(state: Partial<ClassroomState> = {}): Classroom {
   const $state = atom<ClassroomState>({
     stage: 'loading',
     info: null,

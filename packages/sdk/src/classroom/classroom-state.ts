@@ -1,4 +1,4 @@
-import type { Classroom } from '@palco/openapi';
+import type { ClassroomPage } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors.pure';
 import type { Attendee, AttendeeProblems } from './classroom.pure';
 
@@ -25,7 +25,7 @@ export interface ClassroomEnding {
 }
 
 /**
- * State of a {@link ClassroomEngine}. Its `stage`:
+ * State of a {@link Classroom}. Its `stage`:
  * - `loading`: nothing is known yet
  * - `missing`: there is no such live
  * - `refused`: this site or this country may not show it
@@ -38,7 +38,7 @@ export interface ClassroomEnding {
 export interface ClassroomState {
   readonly stage: 'loading' | 'missing' | 'refused' | 'failed' | 'register' | 'joining' | 'open' | 'ended';
   /** Its `status` follows the live within a moment, while somebody is registered. */
-  readonly info: Classroom | null;
+  readonly info: ClassroomPage | null;
   /** Server time minus device time, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly attendee: Attendee | null;

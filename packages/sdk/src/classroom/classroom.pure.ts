@@ -1,4 +1,4 @@
-import type { Classroom } from '@palco/openapi';
+import type { ClassroomPage } from '@palco/openapi';
 import { toRecoveryEmail } from '../kernel/email-text.pure';
 
 /** Somebody who registered: the name, the e-mail and the credential of one live. */
@@ -94,7 +94,7 @@ export function parseAttendee(stored: string | null): Attendee | null {
 }
 
 /**
- * The address of a picture; null where the page shows its usual one.
+ * The address of a picture; null where the page shows its default.
  *
  * @example
  * ```ts
@@ -102,6 +102,6 @@ export function parseAttendee(stored: string | null): Attendee | null {
  * classroom.$state.subscribe(({ info }) => show(info && pictureOf(info.background)));
  * ```
  */
-export function pictureOf(picture: Classroom['background']): string | null {
+export function pictureOf(picture: ClassroomPage['background']): string | null {
   return picture === 'placeholder' || picture === '' ? null : picture;
 }

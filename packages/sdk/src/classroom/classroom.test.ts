@@ -1,4 +1,4 @@
-import type { Classroom } from '@palco/openapi';
+import type { ClassroomPage } from '@palco/openapi';
 import { buildId } from '@palco/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryStorage } from '../kernel/memory-storage';
@@ -13,7 +13,7 @@ const info = {
   stream_id: buildId(2),
   title: 'Aula',
   serverTime: '2026-11-20T19:00:00.000Z',
-} as Classroom;
+} as ClassroomPage;
 const answer = { id: buildId(3), token: 'segredo', accountId: buildId(4) };
 
 interface Opened {

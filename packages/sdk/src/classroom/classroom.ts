@@ -1,4 +1,4 @@
-import type { Classroom, LiveStatus } from '@palco/openapi';
+import type { ClassroomPage, LiveStatus } from '@palco/openapi';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PalcoClient } from '../client';
 import { fillPath } from '../kernel/address.pure';
@@ -15,7 +15,7 @@ import type { Attendee, AttendeeInput } from './classroom.pure';
 import { createEntrance } from './entrance';
 import { createLiveFeed } from './live-feed';
 
-export type { Classroom } from '@palco/openapi';
+export type { ClassroomPage } from '@palco/openapi';
 
 /** Texts, pictures and speakers change rarely; the state of the live comes another way. */
 const INFO_MS = 60_000;
@@ -25,7 +25,7 @@ export interface ClassroomOptions {
   readonly client: PalcoClient;
   readonly liveId: string;
   /** What the page knows already, so that it needs no request to begin. */
-  readonly info?: Classroom;
+  readonly info?: ClassroomPage;
   /** Origin of the realtime host, `https://…` or `wss://…`. Default: that of the API. */
   readonly realtimeHost?: string;
   /** Default: `new WebSocket(url, protocols)`; where there is none the state is polled. */
@@ -34,7 +34,7 @@ export interface ClassroomOptions {
 }
 
 /** The classroom of a live for one attendee. */
-export interface ClassroomEngine {
+export interface Classroom {
   readonly $state: ReadableAtom<ClassroomState>;
   start(): void;
   /** Leaves no timer and no listener behind. */
@@ -73,7 +73,7 @@ export interface ClassroomEngine {
  * }
  * ```
  */
-export function createClassroom(options: ClassroomOptions): ClassroomEngine {
+export function createClassroom(options: ClassroomOptions): Classroom {
   const given = plainOptions(options);
   const { client, liveId, info = null, ports = createBrowserPorts() } = given;
   const { storage } = ports;
@@ -86,7 +86,7 @@ export function createClassroom(options: ClassroomOptions): ClassroomEngine {
   /** Up to which moment of the server's clock the status is known: an answer may be older than a message. */
   let statusAt = 0;
 
-  function known(answer: Classroom): void {
+  function known(answer: ClassroomPage): void {
     const before = read().info;
     const at = Date.parse(answer.serverTime);
     const status = before !== null && at < statusAt ? before.status : answer.status;
@@ -104,7 +104,7 @@ export function createClassroom(options: ClassroomOptions): ClassroomEngine {
     // The address of the picture, and whatever else comes with the state.
     void poller.refresh();
   }
-  const poller = createPoller<Classroom>({
+  const poller = createPoller<ClassroomPage>({
     ports,
     fetch: (signal) => askInfo(client, liveId, signal),
     intervalMs: INFO_MS,
@@ -136,7 +136,7 @@ export function createClassroom(options: ClassroomOptions): ClassroomEngine {
   };
 }
 
-const askInfo = (client: PalcoClient, liveId: string, signal: AbortSignal): Promise<Classroom> =>
+const askInfo = (client: PalcoClient, liveId: string, signal: AbortSignal): Promise<ClassroomPage> =>
   client.call('GET', '/bff/classroom/{liveId}', { isPublic: true, path: { liveId }, options: { signal } });
 
 async function askCertificate(client: PalcoClient, attendee: Attendee | null): Promise<Blob> {

@@ -1,5 +1,5 @@
 export { createClassroom } from './classroom';
-export type { Classroom, ClassroomEngine } from './classroom';
+export type { Classroom, ClassroomPage } from './classroom';
 export { attendeeKey } from './classroom-state';
 export type { ClassroomEnding, ClassroomState } from './classroom-state';
 export { readChatFrameMessage, toChatFrameData } from './chat-frame.pure';

@@ -1,4 +1,4 @@
-import type { Classroom, LiveStatus } from '@palco/openapi';
+import type { ClassroomPage, LiveStatus } from '@palco/openapi';
 import { buildId, createFakePorts, createFakeSockets } from '@palco/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordCalls } from '../testing/record-calls';
@@ -21,7 +21,7 @@ async function open({ accepts = true, ticket = 201, hasSocket = true } = {}) {
   const server = { status: 'scheduled' as LiveStatus, ticket, presence: 204, code: 'NOT_FOUND', wait: 0 };
   const ports = createFakePorts();
   const sockets = createFakeSockets({ accepts });
-  const info = (): Classroom =>
+  const info = (): ClassroomPage =>
     ({
       clientId: buildId(1),
       stream_id: liveId,
@@ -31,7 +31,7 @@ async function open({ accepts = true, ticket = 201, hasSocket = true } = {}) {
       serverTime: new Date(ports.clock.now()).toISOString(),
       speakers: [],
       assets: {},
-    }) as unknown as Classroom;
+    }) as unknown as ClassroomPage;
   const recorded = recordCalls(() => {
     const to = recorded.calls.at(-1)?.to ?? '';
     if (to.endsWith('/ticket')) return Response.json({ ticket: 't1' }, { status: server.ticket });

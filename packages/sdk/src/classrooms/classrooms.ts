@@ -15,9 +15,9 @@ export interface ClassroomsApi {
    */
   update(liveId: string, change: ClassroomPut, options?: VersionedCallOptions): Promise<ClassroomSettings>;
   /** Sets a background or the picture of the date: JPEG, PNG or WebP, at most 10 MB. `update` with null removes it. */
-  setPicture(place: ClassroomPictureRef, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
+  setPicture(ref: ClassroomPictureRef, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
   /** Sets the picture of a speaker: JPEG, PNG or WebP, at most 10 MB. `update` with `avatar: null` removes it. */
-  setSpeakerPicture(place: SpeakerRef, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
+  setSpeakerPicture(ref: SpeakerRef, file: Blob, options?: CallOptions): Promise<ClassroomSettings>;
 }
 
 /** One of the pictures of a classroom. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { lives } from './lives';
 
-/** The public page of a live; a live without a row has the usual one. */
+/** The public page of a live; a live without a row has the default one. */
 export const liveClassrooms = pgTable('live_classrooms', {
   liveId: uuid('live_id')
     .primaryKey()

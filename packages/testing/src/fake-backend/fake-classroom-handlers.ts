@@ -2,7 +2,7 @@ import type {
   Attendee,
   AttendeeEmail,
   AttendeeRegistration,
-  Classroom,
+  ClassroomPage,
   ClassroomPut,
   ClassroomSettings,
 } from '@palco/openapi';
@@ -188,7 +188,7 @@ function clientOf({ world }: FakeCall, { live }: FakeLive): string {
   return world.accounts.find(({ accountId }) => accountId === live.accountId)?.cliente ?? live.accountId;
 }
 
-function classroomOf(call: FakeCall, fake: FakeLive): Classroom {
+function classroomOf(call: FakeCall, fake: FakeLive): ClassroomPage {
   const { live } = fake;
   const { settings } = roomOf(call, live.id);
   const { startSoonScreen, pauseScreen, endingScreen, playerColor } = live.assets;

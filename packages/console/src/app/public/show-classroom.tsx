@@ -1,6 +1,6 @@
 import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
-import { createClassroom, type Classroom, type ClassroomEngine } from '@palco/sdk/classroom';
+import { createClassroom, type Classroom, type ClassroomState } from '@palco/sdk/classroom';
 import type { Language } from '@palco/sdk/i18n';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
@@ -25,10 +25,12 @@ export function showClassroom(root: Root, liveId: string | null, palco: Palco): 
   renderClassroom(root, { liveId, palco, classroom });
 }
 
+type PageInfo = NonNullable<ClassroomState['info']>;
+
 interface ClassroomParts {
   readonly liveId: string | null;
   readonly palco: Palco;
-  readonly classroom: ClassroomEngine | null;
+  readonly classroom: Classroom | null;
   /** Takes over the language of the team. */
   adopt?(this: void, language: Language): unknown;
   readonly chat?: ReactNode;
@@ -41,7 +43,7 @@ export function renderClassroom(root: Root, parts: ClassroomParts): void {
     if (info?.idioma) void adopt(info.idioma);
   });
   const view = publicLiveView(palco, liveId ?? '', adopt);
-  let shown: Classroom['status'] | undefined;
+  let shown: PageInfo['status'] | undefined;
   classroom?.$state.subscribe(({ info }) => {
     if (info === null) return;
     // The player asks again at once for what a message told of the live.
@@ -65,10 +67,10 @@ export function renderClassroom(root: Root, parts: ClassroomParts): void {
 }
 
 /** What the server wrote into the page; undefined where it did not, as with the development server. */
-export function inlinedInfo(liveId: string): Classroom | undefined {
+export function inlinedInfo(liveId: string): PageInfo | undefined {
   const text = document.getElementById('classroom')?.textContent;
   if (!text) return undefined;
-  const info = JSON.parse(text) as Classroom;
+  const info = JSON.parse(text) as PageInfo;
   return info.stream_id === liveId.toLowerCase() ? info : undefined;
 }
 

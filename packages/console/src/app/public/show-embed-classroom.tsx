@@ -1,7 +1,7 @@
 import { useStore } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import { createChat } from '@palco/sdk/chat';
-import { createClassroom, type ClassroomEngine } from '@palco/sdk/classroom';
+import { createClassroom, type Classroom } from '@palco/sdk/classroom';
 import { useMemo } from 'react';
 import type { Root } from 'react-dom/client';
 import { island } from '../../ui/lazy';
@@ -16,7 +16,7 @@ const leastHeight = '640px';
 
 interface EmbedChatProps {
   palco: Palco;
-  classroom: ClassroomEngine;
+  classroom: Classroom;
 }
 
 /** The chat of the attendee, in this page: a frame of its own would find them in the storage, which a frame may not have. */

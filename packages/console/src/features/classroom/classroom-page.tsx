@@ -1,5 +1,5 @@
-import { Classroom, useStore } from '@palco/react';
-import type { ClassroomEngine } from '@palco/sdk/classroom';
+import { Classroom as Kit, useStore } from '@palco/react';
+import type { Classroom } from '@palco/sdk/classroom';
 import { Radio, WifiOff, Ban } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { island } from '../../ui/lazy';
@@ -19,7 +19,7 @@ const problems: { readonly [Stage in 'missing' | 'refused' | 'failed']: IconGlyp
 
 interface ClassroomPageProps {
   /** Null where the address names no live. */
-  classroom: ClassroomEngine | null;
+  classroom: Classroom | null;
   /** The player with the screens of its states. */
   stage: ReactNode;
   /** The player of the recording, after the end. */
@@ -32,13 +32,13 @@ interface ClassroomPageProps {
 export function ClassroomPage({ classroom, ...page }: ClassroomPageProps) {
   if (classroom === null) return <Problem of="missing" />;
   return (
-    <Classroom.Root classroom={classroom}>
+    <Kit.Root classroom={classroom}>
       <Open classroom={classroom} {...page} />
-    </Classroom.Root>
+    </Kit.Root>
   );
 }
 
-type OpenProps = ClassroomPageProps & { classroom: ClassroomEngine };
+type OpenProps = ClassroomPageProps & { classroom: Classroom };
 
 function Open({ classroom, ...page }: OpenProps) {
   const { stage: state, info, attendee, ending } = useStore(classroom.$state);

@@ -1,5 +1,5 @@
 import { Classroom as Kit } from '@palco/react';
-import type { ClassroomEngine } from '@palco/sdk/classroom';
+import type { Classroom } from '@palco/sdk/classroom';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass, classNames, ConfirmDialog, Icon } from '../../ui';
@@ -7,7 +7,7 @@ import styles from './classroom-page.module.css';
 import { useClassroomText } from './messages';
 
 interface ExitProps {
-  classroom: ClassroomEngine;
+  classroom: Classroom;
   isRunning: boolean;
 }
 

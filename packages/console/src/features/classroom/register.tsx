@@ -1,5 +1,5 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type Classroom, type ClassroomEnding } from '@palco/sdk/classroom';
+import { pictureOf, type ClassroomPage, type ClassroomEnding } from '@palco/sdk/classroom';
 import { useProductName } from '../../config';
 import { buttonClass } from '../../ui';
 import { EventDate } from './event-date';
@@ -8,7 +8,7 @@ import { useClassroomText } from './messages';
 import styles from './register.module.css';
 
 interface RegisterProps {
-  info: Classroom;
+  info: ClassroomPage;
   /** Why somebody is not in any more; null for who may register. */
   ending: ClassroomEnding | null;
 }

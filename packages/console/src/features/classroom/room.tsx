@@ -1,5 +1,5 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type Classroom, type ClassroomEngine } from '@palco/sdk/classroom';
+import { pictureOf, type Classroom, type ClassroomPage } from '@palco/sdk/classroom';
 import { Award } from 'lucide-react';
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
@@ -12,8 +12,8 @@ import { useClassroomText } from './messages';
 import { useVisibleHeight } from './use-visible-height';
 
 export interface RoomProps {
-  classroom: ClassroomEngine;
-  info: Classroom;
+  classroom: Classroom;
+  info: ClassroomPage;
   stage: ReactNode;
   /** The player of the recording, after the end. */
   replay?(this: void, videoId: string): ReactNode;
@@ -135,7 +135,7 @@ function Finished() {
   );
 }
 
-function Speakers({ info: { speakers } }: { info: Classroom }) {
+function Speakers({ info: { speakers } }: { info: ClassroomPage }) {
   const t = useClassroomText();
   if (speakers.length === 0) return null;
   return (

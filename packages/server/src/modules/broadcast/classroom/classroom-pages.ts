@@ -1,4 +1,4 @@
-import type { Classroom } from '@palco/openapi';
+import type { ClassroomPage } from '@palco/openapi';
 import type { Route, RouteCall } from '../../../kernel/http/module';
 import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
 import type { PublicPage } from '../../../kernel/http/public-page';
@@ -15,7 +15,7 @@ const urls = {
 };
 
 /** What the page shows; throws where the live is not there or may not be shown. */
-export type ReadClassroom = (call: RouteCall, liveId: string) => Promise<Classroom>;
+export type ReadClassroom = (call: RouteCall, liveId: string) => Promise<ClassroomPage>;
 
 /** The registration and the room: one page, which begins with what the live's classroom shows. */
 export function classroomPages(read: ReadClassroom): readonly Route[] {

@@ -1,7 +1,7 @@
 import type { ClassroomSettings, Speaker } from '@palco/openapi';
 import type { ClassroomRow, SpeakerRow } from './classroom.store';
 
-/** What stands in place of a picture where the page shows its usual one. */
+/** What stands in place of a picture where the page shows its default. */
 export const placeholder = 'placeholder';
 
 /** A speaker as everybody sees one. */

@@ -1,4 +1,4 @@
-import type { Classroom } from '@palco/openapi';
+import type { ClassroomPage } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { requestingPage } from '../../../kernel/http/route-policy';
@@ -30,7 +30,7 @@ async function replayOf(
   call: Viewer,
   { live }: Admitted,
   { findWatchable }: ClassroomDependencies,
-): Promise<Classroom['replay']> {
+): Promise<ClassroomPage['replay']> {
   const { recordingVideoId: videoId, status } = live;
   if (status !== 'finished' || videoId === null) return null;
   const found = await findWatchable(call.context, { videoId, token: undefined });
@@ -39,7 +39,11 @@ async function replayOf(
 }
 
 /** What the classroom of a live shows to everybody. */
-async function readClassroom(call: Viewer, liveId: string, needs: ClassroomDependencies): Promise<Classroom> {
+async function readClassroom(
+  call: Viewer,
+  liveId: string,
+  needs: ClassroomDependencies,
+): Promise<ClassroomPage> {
   const { context } = call;
   const found = await admitViewer(call, liveId);
   const { live, team } = found;
