@@ -76,10 +76,10 @@ const contenders: Record<string, Make> = {
     return {
       merge(fresh) {
         for (const { timestamp, value } of fresh.toReversed()) {
-          const place = bisectLeft(times, timestamp);
-          const isKnown = times[place] === timestamp ? 1 : 0;
-          times.splice(place, isKnown, timestamp);
-          values.splice(place, isKnown, value);
+          const index = bisectLeft(times, timestamp);
+          const isKnown = times[index] === timestamp ? 1 : 0;
+          times.splice(index, isKnown, timestamp);
+          values.splice(index, isKnown, value);
         }
         const old = bisectLeft(times, oldestOf(fresh, spanMs));
         times.splice(0, old);

@@ -30,7 +30,7 @@ let path: string;
 let streamKey: string;
 
 function start(folder = '', more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const { endpoint, region, bucket, keys } = s3.place;
+  const { endpoint, region, bucket, keys } = s3.location;
   return startProcess(folder, {
     DATABASE_URL: database.url,
     PALCO_RTMP_PORT: '0',

@@ -32,29 +32,29 @@ const pointer = (...keys: readonly string[]): string =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The place of a response or a request body in the document, with references resolved. */
-function placeOf(
+function pathOf(
   described: Described,
-  place: string,
-): { readonly described: Described; readonly place: string } {
-  if (described.$ref === undefined) return { described, place };
+  path: string,
+): { readonly described: Described; readonly path: string } {
+  if (described.$ref === undefined) return { described, path };
   const found = described.$ref
     .split('/')
     .slice(1)
     .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], contract);
-  return { described: found as Described, place: described.$ref.slice(1) };
+  return { described: found as Described, path: described.$ref.slice(1) };
 }
 
 const validators = new Map<string, ValidateFunction>();
 
-function validatorAt(place: string): ValidateFunction {
-  const known = validators.get(place) ?? ajv.compile({ $ref: `contract#${encodeURI(place)}` });
-  validators.set(place, known);
+function validatorAt(path: string): ValidateFunction {
+  const known = validators.get(path) ?? ajv.compile({ $ref: `contract#${encodeURI(path)}` });
+  validators.set(path, known);
   return known;
 }
 
 /** The violations of the schema at a place of the document by a JSON value. */
-function problemsAt(place: string, value: unknown): readonly string[] {
-  const validate = validatorAt(place);
+function problemsAt(path: string, value: unknown): readonly string[] {
+  const validate = validatorAt(path);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
 }
@@ -66,12 +66,12 @@ export function answerProblems(operationId: string, status: number, body: unknow
   const key = [String(status), 'default'].find((one) => one in operation.responses);
   const response = key === undefined ? undefined : operation.responses[key];
   if (key === undefined || !response) return [`the contract has no answer ${status}`];
-  const { described, place } = placeOf(
+  const { described, path } = pathOf(
     response,
     pointer('paths', operation.path, operation.method, 'responses', key),
   );
   if (!described.content?.['application/json']) return body === undefined ? [] : ['a body where none is'];
-  return problemsAt(`${place}${pointer('content', 'application/json', 'schema')}`, body);
+  return problemsAt(`${path}${pointer('content', 'application/json', 'schema')}`, body);
 }
 
 /** The violations of a named schema of the contract by a value. */

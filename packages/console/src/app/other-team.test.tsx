@@ -16,12 +16,12 @@ function worldElsewhere() {
     const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes }));
     person.me = { ...person.me, contasCargos };
   }
-  for (const [place, accountId] of [festival!, foreign!].entries()) {
+  for (const [index, accountId] of [festival!, foreign!].entries()) {
     world.videos.push({
       ...firstVideo,
-      ...buildVideo({ id: buildId(950 + place), accountId, title: 'Show' }),
+      ...buildVideo({ id: buildId(950 + index), accountId, title: 'Show' }),
     });
-    const live = buildLive({ id: buildId(960 + place), accountId, title: 'Palco 2' });
+    const live = buildLive({ id: buildId(960 + index), accountId, title: 'Palco 2' });
     world.lives.push({ ...firstLive, live });
   }
   return world;

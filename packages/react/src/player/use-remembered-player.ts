@@ -36,7 +36,7 @@ export interface RememberedPlayer {
  */
 export function useRememberedPlayer(mediaId: string, options: UsePlayerOptions = {}): RememberedPlayer {
   const memory = usePalco().use(playbackMemory);
-  const resumeAt = useMemo(() => memory.placeOf(mediaId), [memory, mediaId]);
+  const resumeAt = useMemo(() => memory.positionOf(mediaId), [memory, mediaId]);
   const bare = usePlayer({ ...options, startAt: options.startAt ?? resumeAt ?? undefined });
   const player = useMemo(() => memory.following(bare), [memory, bare]);
   useEffect(() => memory.follow(bare, mediaId), [memory, bare, mediaId]);

@@ -53,10 +53,10 @@ export function webhookDeliveriesQueryOptions(
  */
 export function webhookDeliveryQueryOptions(
   palco: Palco,
-  place: WebhookDeliveryRef,
+  ref: WebhookDeliveryRef,
 ): PalcoQueryOptions<WebhookDeliveryDetails> {
   return queryOptions<WebhookDeliveryDetails, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'delivery', place],
-    queryFn: ({ signal }) => palco.use(webhooksApi).delivery(place, { signal }),
+    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'delivery', ref],
+    queryFn: ({ signal }) => palco.use(webhooksApi).delivery(ref, { signal }),
   });
 }

@@ -63,9 +63,9 @@ describe('an update', () => {
   });
 
   it('takes the mean of a slot, and waits for the slot to be whole', () => {
-    const points = [0, 1_000, 2_000, 14_999].map((timestamp, place) => ({
+    const points = [0, 1_000, 2_000, 14_999].map((timestamp, index) => ({
       timestamp,
-      value: [0, 0, 8, 16][place] ?? 0,
+      value: [0, 0, 8, 16][index] ?? 0,
     }));
     const entities = createRollingWindow().merge([{ name: 'rebuffering', points }]);
     const once = { ...rule, forSeconds: 0 };

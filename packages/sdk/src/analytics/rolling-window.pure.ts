@@ -58,7 +58,7 @@ interface Frame {
 }
 
 /** The first place, `from` to `to`, whose time is not before `time`; found from the newest end, so that new points cost nothing. */
-function placeOf({ times, from, to }: Frame, time: number): number {
+function indexOf({ times, from, to }: Frame, time: number): number {
   let high = to;
   let step = 1;
   while (high - step >= from && (times[high - step] ?? 0) >= time) {
@@ -90,8 +90,8 @@ function makeRoom(frame: Frame): void {
 }
 
 /** Opens a row for `time` at `place`, without a value yet. */
-function insertRow(frame: Frame, place: number, time: number): number {
-  const before = place - frame.from;
+function insertRow(frame: Frame, index: number, time: number): number {
+  const before = index - frame.from;
   if (frame.to === frame.times.length) makeRoom(frame);
   const at = frame.from + before;
   const { to, times, columns } = frame;
@@ -132,10 +132,10 @@ function newestFirst(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
 
 /** Sets a point, and tells whether anything is now another. */
 function setPoint(frame: Frame, name: string, { timestamp, value }: SeriesPoint): boolean {
-  const place = placeOf(frame, timestamp);
-  const isKnown = place < frame.to && frame.times[place] === timestamp;
-  if (isKnown && frame.columns.get(name)?.values[place] === value) return false;
-  const row = isKnown ? place : insertRow(frame, place, timestamp);
+  const index = indexOf(frame, timestamp);
+  const isKnown = index < frame.to && frame.times[index] === timestamp;
+  if (isKnown && frame.columns.get(name)?.values[index] === value) return false;
+  const row = isKnown ? index : insertRow(frame, index, timestamp);
   const column = columnOf(frame, name);
   column.values[row] = value;
   column.newest = Math.max(column.newest, timestamp);

@@ -29,7 +29,7 @@ export interface AttendeesApi {
    * The certificate of presence of an attendee, a PDF, from what all registrations of the e-mail watched. `PRESENCE_TOO_SHORT`,
    * `CERTIFICATE_NOT_YET` before the end, or `CERTIFICATE_OFF` where there is none.
    */
-  certificate(place: AttendeeRef, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
+  certificate(ref: AttendeeRef, options?: Pick<CallOptions, 'signal'>): Promise<Blob>;
   /** All that the lives of the team keep of an e-mail. */
   exportData(email: string, options?: CallOptions): Promise<AttendeeExport>;
   /** Erases all that the lives of the team keep of an e-mail, for good; who is watching is signed out. */

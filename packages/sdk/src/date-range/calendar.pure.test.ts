@@ -84,7 +84,7 @@ test('a month is whole weeks from Sunday on, each of its days once', () => {
       const all = weeks.flat();
       expect(weeks.every((week) => week.length === 7)).toBe(true);
       expect(new Set(all).size).toBe(all.length);
-      expect(all.map((one, place) => momentOf(one) - momentOf(all[0]!) - place * 86_400_000)).toEqual(
+      expect(all.map((one, index) => momentOf(one) - momentOf(all[0]!) - index * 86_400_000)).toEqual(
         all.map(() => 0),
       );
       expect(new Date(momentOf(all[0]!)).getUTCDay()).toBe(0);

@@ -65,7 +65,7 @@ export function weeksOf(day: Day): Day[][] {
   const weeks: Day[][] = [];
   for (let week = sunday; week < end; week += 7 * oneDay)
     weeks.push(
-      Array.from({ length: 7 }, (_, place) => new Date(week + place * oneDay).toISOString().slice(0, 10)),
+      Array.from({ length: 7 }, (_, index) => new Date(week + index * oneDay).toISOString().slice(0, 10)),
     );
   return weeks;
 }

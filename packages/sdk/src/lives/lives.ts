@@ -57,8 +57,8 @@ export interface LivesApi {
   /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `liveActions` has no such one. */
   control(id: string, action: LiveAction, options?: VersionedCallOptions): Promise<Live>;
   /** Sets one of the four images: JPEG, PNG or WebP, at most 30 MB. Answers its address. */
-  setImage(place: LiveImageRef, file: Blob, options?: CallOptions): Promise<string>;
-  removeImage(place: LiveImageRef, options?: CallOptions): Promise<void>;
+  setImage(ref: LiveImageRef, file: Blob, options?: CallOptions): Promise<string>;
+  removeImage(ref: LiveImageRef, options?: CallOptions): Promise<void>;
   /** A short-lived right to watch a live on other sites; its address is null while the live is not on air. */
   playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<LivePlaybackToken>;
   /** The older shape of a live, with what is known of its viewers. */
@@ -86,7 +86,7 @@ export interface LivesApi {
   overlays(id: string, options?: CallOptions): Promise<readonly LiveOverlay[]>;
   addOverlay(id: string, overlay: LiveOverlayCreate, options?: CallOptions): Promise<LiveOverlay>;
   updateOverlay(
-    place: OverlayRef,
+    ref: OverlayRef,
     patch: LiveOverlayPatch,
     options?: VersionedCallOptions,
   ): Promise<LiveOverlay>;
@@ -94,11 +94,11 @@ export interface LivesApi {
    * Sets the picture of an image overlay: JPEG, PNG or WebP, at most 30 MB. It takes the place of the one from `url`, which
    * becomes null. `INVALID_IMAGE` for another kind of file; `NOT_FOUND` for a banner or a counter.
    */
-  setOverlayImage(place: OverlayRef, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
+  setOverlayImage(ref: OverlayRef, file: Blob, options?: VersionedCallOptions): Promise<LiveOverlay>;
   /** Removes an overlay; for 30 days {@link LivesApi.restoreOverlay} brings it back. */
-  removeOverlay(place: OverlayRef, options?: VersionedCallOptions): Promise<void>;
+  removeOverlay(ref: OverlayRef, options?: VersionedCallOptions): Promise<void>;
   /** Brings a removed overlay back, switched off; `OVERLAYS_FULL` where the live has as many as it may. */
-  restoreOverlay(place: OverlayRef, options?: CallOptions): Promise<LiveOverlay>;
+  restoreOverlay(ref: OverlayRef, options?: CallOptions): Promise<LiveOverlay>;
   /** The presets for new lives, sorted by name. */
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
@@ -120,7 +120,7 @@ export interface LivesApi {
    * The file that plays before or after a live, for anybody: needs no log-in. Null where there is nothing to play; ask only
    * where `ads` of {@link LivesApi.player} has the address, otherwise it fails with `NOT_FOUND`.
    */
-  ad(place: LiveAdRef, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
+  ad(ref: LiveAdRef, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
   /**
    * What a certificate says, by the code that is printed on it, for anybody: needs no log-in. `NOT_FOUND` where none with this
    * code was given out. It is found also when its live is gone.

@@ -35,7 +35,7 @@ function watch({ palco, ports, memory }: ReturnType<typeof openPage>, id = 'v') 
   const player = memory.following(createPlayer({ ports }));
   const stop = memory.follow(player, id);
   const detach = player.attach(media.element);
-  player.load({ src: 'clip.mp4', startAt: palco.use(playbackMemory).placeOf(id) ?? 0 });
+  player.load({ src: 'clip.mp4', startAt: palco.use(playbackMemory).positionOf(id) ?? 0 });
   media.open();
   const leave = () => {
     stop();
@@ -57,15 +57,15 @@ afterEach(() => {
 test('a video resumes where it was left, and opening it again keeps the place', async () => {
   const page = await signedIn();
   const { media, player, leave } = watch(page);
-  expect(page.memory.placeOf('v')).toBeNull();
+  expect(page.memory.positionOf('v')).toBeNull();
   player.play();
   media.playTo(12.4);
   leave();
-  expect(page.memory.placeOf('v')).toBe(12);
+  expect(page.memory.positionOf('v')).toBe(12);
   const again = watch(page);
   expect(again.player.$state.get().currentTime).toBe(12);
   again.leave();
-  expect(page.memory.placeOf('v')).toBe(12);
+  expect(page.memory.positionOf('v')).toBe(12);
 });
 
 test('the place is noted while it plays, so that a crash loses little of it', async () => {
@@ -73,10 +73,10 @@ test('the place is noted while it plays, so that a crash loses little of it', as
   const { media, player } = watch(page);
   player.play();
   for (let time = 1; time <= 17; time += 1) media.playTo(time);
-  expect(page.memory.placeOf('v')).toBe(15);
+  expect(page.memory.positionOf('v')).toBe(15);
   media.playTo(18);
   player.pause();
-  expect(page.memory.placeOf('v')).toBe(18);
+  expect(page.memory.positionOf('v')).toBe(18);
 });
 
 test('opening a page changes nothing, and watching to the end begins anew', async () => {
@@ -86,13 +86,13 @@ test('opening a page changes nothing, and watching to the end begins anew', asyn
   first.media.playTo(30);
   first.leave();
   watch(page).leave();
-  expect(page.memory.placeOf('v')).toBe(30);
+  expect(page.memory.positionOf('v')).toBe(30);
   const { media, player } = watch(page);
   player.play();
   media.playTo(90);
   media.ended = true;
   media.emit('ended');
-  expect(page.memory.placeOf('v')).toBeNull();
+  expect(page.memory.positionOf('v')).toBeNull();
 });
 
 test('nothing of one person is shown to the next', async () => {
@@ -105,13 +105,13 @@ test('nothing of one person is shown to the next', async () => {
   await page.palco.session.signOut();
   // The page is left only now.
   leave();
-  expect([page.memory.placeOf('v'), page.memory.$hotkeys.get()]).toEqual([null, true]);
+  expect([page.memory.positionOf('v'), page.memory.$hotkeys.get()]).toEqual([null, true]);
   await page.signIn(bruno);
-  expect([page.memory.placeOf('v'), page.memory.$hotkeys.get()]).toEqual([null, true]);
+  expect([page.memory.positionOf('v'), page.memory.$hotkeys.get()]).toEqual([null, true]);
   expect(watch(page).player.$state.get().rate).toBe(1);
   await page.palco.session.signOut();
   await page.signIn(marina);
-  expect([page.memory.placeOf('v'), page.memory.$hotkeys.get()]).toEqual([30, false]);
+  expect([page.memory.positionOf('v'), page.memory.$hotkeys.get()]).toEqual([30, false]);
 });
 
 test('speed and subtitles that were chosen are there the next time', async () => {
@@ -151,6 +151,6 @@ test('without a person nothing is kept', () => {
   player.setRate(2);
   media.playTo(30);
   leave();
-  expect(page.memory.placeOf('v')).toBeNull();
+  expect(page.memory.positionOf('v')).toBeNull();
   expect(watch(page).player.$state.get().rate).toBe(1);
 });

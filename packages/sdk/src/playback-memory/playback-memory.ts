@@ -5,9 +5,9 @@ import type { Player, PlayerState } from '../player';
 import {
   nothingRemembered,
   parseRemembered,
-  placeOf,
+  positionOf,
   wantedTrack,
-  withPlace,
+  withPosition,
   type Remembered,
 } from './remembered.pure';
 
@@ -20,7 +20,7 @@ export interface PlaybackMemory {
   readonly $hotkeys: ReadableAtom<boolean>;
   setHotkeys(hotkeys: boolean): void;
   /** Where to resume a video, in seconds; null for one that is new, was left near its start or end, or was watched to the end. */
-  placeOf(mediaId: string): number | null;
+  positionOf(mediaId: string): number | null;
   /** The player with `setRate` and `setTextTrack` that also remember the choice. */
   following(player: Player): Player;
   /**
@@ -38,7 +38,7 @@ export interface PlaybackMemory {
  * @example
  * ```ts
  * const memory = palco.use(playbackMemory);
- * player.load({ src, startAt: memory.placeOf(id) ?? 0 });
+ * player.load({ src, startAt: memory.positionOf(id) ?? 0 });
  * const stop = memory.follow(player, id);
  * ```
  */
@@ -68,7 +68,7 @@ export function playbackMemory({ session: { $scope }, ports, product, onDispose 
       choose({ hotkeys });
       $hotkeys.set(hotkeys);
     },
-    placeOf: (mediaId) => placeOf(read(), mediaId),
+    positionOf: (mediaId) => positionOf(read(), mediaId),
     following: (player) => ({
       ...player,
       setRate(rate) {
@@ -85,7 +85,7 @@ export function playbackMemory({ session: { $scope }, ports, product, onDispose 
       const { personId } = $scope.get();
       const note = ({ currentTime: seconds, duration }: PlayerState, hasEnded = false): void =>
         change(personId, (before) =>
-          withPlace(before, { mediaId, seconds: hasEnded ? 0 : seconds, duration, now: clock.now() }),
+          withPosition(before, { mediaId, seconds: hasEnded ? 0 : seconds, duration, now: clock.now() }),
         );
       return followPlayer(player, { note, read });
     },

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   nothingRemembered,
   parseRemembered,
-  placeOf,
+  positionOf,
   REMEMBERED_VIDEOS,
   RESUME_EDGE_SECONDS,
   wantedTrack,
-  withPlace,
+  withPosition,
 } from './remembered.pure';
 
 const edge = RESUME_EDGE_SECONDS;
@@ -23,27 +23,27 @@ describe('the place where a video was left', () => {
     ['in a live stream', 30, Infinity, null],
     ['in a video of unknown length', 30, Number.NaN, null],
   ])('%s', (_name, seconds, duration, expected) => {
-    const before = withPlace(nothingRemembered, left(40));
-    expect(placeOf(withPlace(before, left(seconds, duration)), 'v')).toBe(expected);
+    const before = withPosition(nothingRemembered, left(40));
+    expect(positionOf(withPosition(before, left(seconds, duration)), 'v')).toBe(expected);
   });
 
   test('is kept for the videos that were left last', () => {
     let remembered = nothingRemembered;
     for (let now = 0; now <= REMEMBERED_VIDEOS; now += 1)
-      remembered = withPlace(remembered, { ...left(30), mediaId: `v${now}`, now });
+      remembered = withPosition(remembered, { ...left(30), mediaId: `v${now}`, now });
     expect(Object.keys(remembered.places)).toHaveLength(REMEMBERED_VIDEOS);
-    expect([placeOf(remembered, 'v0'), placeOf(remembered, 'v1')]).toEqual([null, 30]);
+    expect([positionOf(remembered, 'v0'), positionOf(remembered, 'v1')]).toEqual([null, 30]);
   });
 
   test('is null for inherited property names', () => {
-    expect(placeOf(nothingRemembered, 'constructor')).toBeNull();
+    expect(positionOf(nothingRemembered, 'constructor')).toBeNull();
   });
 });
 
 describe('what was stored', () => {
   test('is read as it was written', () => {
     const written = {
-      ...withPlace(nothingRemembered, left(30)),
+      ...withPosition(nothingRemembered, left(30)),
       rate: 1.5,
       captions: 'pt-BR',
       hotkeys: false,

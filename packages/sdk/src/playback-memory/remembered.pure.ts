@@ -1,9 +1,9 @@
 /** Where a video was left: seconds, and when that was, in milliseconds since 1970. */
-type Place = readonly [seconds: number, at: number];
+type SavedPosition = readonly [seconds: number, at: number];
 
 /** What is stored for one person. */
 export interface Remembered {
-  readonly places: Readonly<Record<string, Place>>;
+  readonly places: Readonly<Record<string, SavedPosition>>;
   /** 1 is normal speed. */
   readonly rate: number;
   /** Language of the subtitles, `off`, or null while the viewer has not chosen. */
@@ -24,8 +24,8 @@ export const nothingRemembered: Remembered = { places: {}, rate: 1, captions: nu
 /** Reads what was stored; foreign or damaged content counts as nothing. */
 export function parseRemembered(text: string | null): Remembered {
   const { places, rate, captions, hotkeys } = toRecord(parseJson(text));
-  const entries = Object.entries(toRecord(places)).filter((entry): entry is [string, Place] =>
-    isPlace(entry[1]),
+  const entries = Object.entries(toRecord(places)).filter((entry): entry is [string, SavedPosition] =>
+    isPosition(entry[1]),
   );
   return {
     places: Object.fromEntries(entries),
@@ -36,7 +36,7 @@ export function parseRemembered(text: string | null): Remembered {
 }
 
 /** Where to resume a video, or null. */
-export function placeOf({ places }: Remembered, mediaId: string): number | null {
+export function positionOf({ places }: Remembered, mediaId: string): number | null {
   return Object.hasOwn(places, mediaId) ? (places[mediaId]?.[0] ?? null) : null;
 }
 
@@ -50,7 +50,10 @@ interface LeftAt {
 }
 
 /** Adds the place where a video was left, or removes it near the beginning or the end. */
-export function withPlace(remembered: Remembered, { mediaId, seconds, duration, now }: LeftAt): Remembered {
+export function withPosition(
+  remembered: Remembered,
+  { mediaId, seconds, duration, now }: LeftAt,
+): Remembered {
   const { [mediaId]: _old, ...others } = remembered.places;
   const isWorth = seconds >= RESUME_EDGE_SECONDS && seconds <= duration - RESUME_EDGE_SECONDS;
   if (!isWorth || !Number.isFinite(duration)) return { ...remembered, places: others };
@@ -92,6 +95,6 @@ function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-function isPlace(value: unknown): value is Place {
+function isPosition(value: unknown): value is SavedPosition {
   return Array.isArray(value) && value.length === 2 && value.every((each) => isNumber(each) && each >= 0);
 }

@@ -1,6 +1,6 @@
 import type { OpenSource } from './media-source';
 import { liveEdgeOf } from './player-live.pure';
-import type { TimeRange, PlayerEvent, PlayerPlace } from './player-state.pure';
+import type { TimeRange, PlayerEvent, PlayerPosition } from './player-state.pure';
 import { textTracksOf } from './text-tracks.pure';
 
 interface WatchOptions {
@@ -39,7 +39,7 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
   listen('error', () => toEngineFailed(element.error, source()?.engine));
   listen('timeupdate seeking progress', () => ({
     type: 'progressed',
-    ...placeOf(element, source()?.liveEdge?.()),
+    ...positionOf(element, source()?.liveEdge?.()),
   }));
   listen('enterpictureinpicture', () => ({ type: 'observed', facts: { pictureInPicture: true } }));
   listen('leavepictureinpicture', () => ({ type: 'observed', facts: { pictureInPicture: false } }));
@@ -98,10 +98,10 @@ function toEngineFailed(
   return { type: 'engineFailed', failure: { kind, detail: error.message } };
 }
 
-function placeOf(
+function positionOf(
   { currentTime, duration, buffered, seekable: ranges }: HTMLMediaElement,
   recommendedEdge: number | null | undefined,
-): PlayerPlace {
+): PlayerPosition {
   const seekable = wholeRange(ranges);
   return {
     currentTime,

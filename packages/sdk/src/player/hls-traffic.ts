@@ -1,7 +1,7 @@
 /** Called by hls.js before each request. */
 export type XhrSetup = (xhr: XMLHttpRequest, url: string, context?: unknown) => void | Promise<void>;
 
-/** What hls.js loads by its usual loader. */
+/** What hls.js loads by its default loader. */
 export interface Traffic {
   /** Bytes of media that have come so far. */
   bytes(): number;

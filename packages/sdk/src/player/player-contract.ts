@@ -27,7 +27,7 @@ export interface PlayerOptions {
    * `PLAYER_FORBIDDEN`, and an expiring address stays in use. After any other rejection it is asked again, as for a device that
    * wakes up without a network.
    */
-  readonly refreshSource?: (reason: 'expiring' | 'refused') => Promise<string | FreshSource>;
+  readonly refreshSource?: (reason: 'expiring' | 'refused') => Promise<string | RefreshedSource>;
   /** Called with every failure that stopped playback. */
   readonly onError?: (error: SdkError<PlayerErrorCode>) => void;
   /** Called each time that playback reaches the end of the media. */
@@ -36,14 +36,14 @@ export interface PlayerOptions {
 }
 
 /** An address and when it expires. */
-export interface FreshSource {
+export interface RefreshedSource {
   readonly src: string;
   /** Milliseconds since 1970; without it a fresh address is requested only when this one is refused. */
   readonly expiresAt?: number | null;
 }
 
 /** What {@link Player.load} is given. */
-export interface PlayerSource extends FreshSource {
+export interface PlayerSource extends RefreshedSource {
   /** Seconds. */
   readonly startAt?: number;
   readonly autoplay?: boolean;
@@ -96,7 +96,7 @@ export interface Player {
   toggleMute(): void;
   /** 1 is normal speed; browsers take 0.0625 to 16. @throws DOMException `NotSupportedError` outside of that. */
   setRate(rate: number): void;
-  /** The next of the usual speeds, or the one before with -1. */
+  /** The next of the default speeds, or the one before with -1. */
   stepRate(steps: number): void;
   /** `auto`, or the index of one of `qualities`. */
   setQuality(quality: number | 'auto'): void;

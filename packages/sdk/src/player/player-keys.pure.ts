@@ -73,7 +73,7 @@ const VOLUME_STEP = 0.05;
  *
  * @example
  * ```ts
- * // As usual, but M does nothing and N shows the subtitles.
+ * // The defaults, but M does nothing and N shows the subtitles.
  * const keys: PlayerKeyMap = { ...playerKeys, m: null, n: { method: 'toggleTextTrack' } };
  * ```
  */

@@ -35,10 +35,10 @@ export function toggledSound({ muted, volume }: Sound): Sound {
   return { muted: !muted, volume: muted ? volume || 1 : volume };
 }
 
-/** The usual speeds. */
+/** The speeds on offer by default. */
 const defaultRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The usual speed next to a speed, or the one before it with -1. */
+/** The default speed next to a speed, or the one before it with -1. */
 export function steppedRate(rate: number, steps: number): number {
   const others = defaultRates.filter((one) => (steps > 0 ? one > rate : one < rate));
   return others.at(steps > 0 ? 0 : -1) ?? rate;

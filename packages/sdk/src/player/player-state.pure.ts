@@ -110,7 +110,7 @@ type ObservedFacts = Partial<
 >;
 
 /** Position and buffered data of the element. */
-export interface PlayerPlace {
+export interface PlayerPosition {
   readonly currentTime: number;
   /** End of the loaded stretch around the current time, which is the time itself where nothing is loaded. */
   readonly buffered: number;
@@ -138,7 +138,7 @@ export type PlayerEvent =
   | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
   | { readonly type: 'textTrackRequested'; readonly textTrack: number | null }
   | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
-  | ({ readonly type: 'progressed' } & PlayerPlace)
+  | ({ readonly type: 'progressed' } & PlayerPosition)
   /** Values of the element or of hls.js that are copied into the state. */
   | { readonly type: 'observed'; readonly facts: ObservedFacts }
   /** The source listed tracks; or one of those that it has was shown or hidden. */

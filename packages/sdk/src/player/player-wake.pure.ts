@@ -1,5 +1,5 @@
 import { isAtLiveEdge } from './player-live.pure';
-import type { PlayerCommand, PlayerMachineState, PlayerPlace } from './player-state.pure';
+import type { PlayerCommand, PlayerMachineState, PlayerPosition } from './player-state.pure';
 
 type Step = readonly [change: Partial<PlayerMachineState>, ...commands: PlayerCommand[]];
 
@@ -19,10 +19,10 @@ export function interrupt(state: PlayerMachineState, isAwake: boolean): Step {
 /** What the first place with a newer edge does to a live that is brought to its edge. */
 export function caughtUp(
   state: PlayerMachineState,
-  place: Pick<PlayerPlace, 'currentTime' | 'liveEdge'>,
+  position: Pick<PlayerPosition, 'currentTime' | 'liveEdge'>,
 ): Step {
   const { catchUpFrom } = state;
-  const { currentTime, liveEdge } = place;
+  const { currentTime, liveEdge } = position;
   if (catchUpFrom === null || liveEdge === null || liveEdge <= catchUpFrom) return [{}];
   const isBehind = !isAtLiveEdge({ secondsBehindLive: liveEdge - currentTime });
   return isBehind ? [{ catchUpFrom: null }, { type: 'seek', time: liveEdge }] : [{ catchUpFrom: null }];

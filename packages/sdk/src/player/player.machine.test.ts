@@ -6,7 +6,7 @@ import type {
   PlayerCommand,
   PlayerEvent,
   PlayerMachineState,
-  PlayerPlace,
+  PlayerPosition,
   PlayerStage,
 } from './player-state.pure';
 import type { PlayerTextTrack } from './text-tracks.pure';
@@ -226,7 +226,7 @@ describe('a page that sleeps', () => {
     stage: 'playing',
     intent: 'play',
   } as const;
-  const place = { buffered: 0, loaded: 0, seekable: null };
+  const position = { buffered: 0, loaded: 0, seekable: null };
 
   test('a pause that nobody asked for keeps the wish to play, which waking fulfils', () => {
     const slept = playerTransition(stateOf(live), { type: 'interrupted', isAwake: false }).state;
@@ -253,7 +253,7 @@ describe('a page that sleeps', () => {
     const woken = stateOf({ ...live, catchUpFrom: 200 });
     const { state, commands: made } = playerTransition(woken, {
       type: 'progressed',
-      ...place,
+      ...position,
       currentTime: 197,
       liveEdge,
     });
@@ -289,14 +289,14 @@ describe('facts', () => {
     expect(step(stateOf(), { type: 'observed', facts: observed }).changed).toEqual(observed);
   });
 
-  const progressed = (place: Partial<PlayerPlace>): PlayerEvent => ({
+  const progressed = (position: Partial<PlayerPosition>): PlayerEvent => ({
     type: 'progressed',
     currentTime: 0,
     buffered: 0,
     loaded: 0,
     seekable: null,
     liveEdge: null,
-    ...place,
+    ...position,
   });
 
   test('the time of the old source is ignored while a new one opens', () => {
@@ -535,15 +535,20 @@ describe('patience', () => {
       .commands.map(({ type }) => type)
       .filter((type) => type.endsWith('Patience'));
   const waiting = stateOf({ stage: 'waiting', intent: 'play', duration: 90 });
-  const place = { currentTime: 0, buffered: 0, seekable: null, liveEdge: null };
+  const position = { currentTime: 0, buffered: 0, seekable: null, liveEdge: null };
   const longWait = { type: 'waitedLong', waitingFor: 'SERVER' } as const;
 
   test.each<[string, PlayerMachineState, PlayerEvent, string[]]>([
     ['begins where playback stands', { ...waiting, stage: 'playing' }, { type: 'starved' }, ['armPatience']],
     ['ends where it goes on', waiting, { type: 'playing' }, ['disarmPatience']],
     ['ends with a pause', waiting, { type: 'paused' }, ['disarmPatience']],
-    ['begins again where data come', waiting, { type: 'progressed', ...place, loaded: 2 }, ['armPatience']],
-    ['goes on where none come', waiting, { type: 'progressed', ...place, loaded: 0 }, []],
+    [
+      'begins again where data come',
+      waiting,
+      { type: 'progressed', ...position, loaded: 2 },
+      ['armPatience'],
+    ],
+    ['goes on where none come', waiting, { type: 'progressed', ...position, loaded: 0 }, []],
     [
       'begins again where somebody asks for another try',
       { ...waiting, waitingFor: 'DATA' },

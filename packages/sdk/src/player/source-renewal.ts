@@ -2,7 +2,7 @@
 import { armAt } from '../kernel/long-timer';
 import type { Ports } from '../kernel/ports';
 import { withinTime } from '../kernel/time-limit';
-import type { FreshSource, PlayerOptions } from './player-contract';
+import type { RefreshedSource, PlayerOptions } from './player-contract';
 import type { PlayerFailure } from './player-errors.pure';
 import type { PlayerEvent } from './player-state.pure';
 
@@ -44,12 +44,12 @@ export function createRenewal({ refreshSource, ports, send }: RenewalOptions): S
   let disarm = (): void => undefined;
 
   /** `refused` where there is none, null where nobody answers. Never settles once its source was closed. */
-  async function ask(reason: 'expiring' | 'refused'): Promise<Required<FreshSource> | 'refused' | null> {
+  async function ask(reason: 'expiring' | 'refused'): Promise<Required<RefreshedSource> | 'refused' | null> {
     const { signal } = renewal;
     // An async function, so that an error that is thrown at once is caught as well.
     const call = async () => refreshSource?.(reason);
     const limit = { timers: ports.timers, limitMs: REFRESH_LIMIT_MS, signal };
-    const answer = await withinTime(call(), limit).then(toFresh, (error: unknown) =>
+    const answer = await withinTime(call(), limit).then(toRefreshed, (error: unknown) =>
       isRefusal(error) ? 'refused' : null,
     );
     return new Promise((resolve) => !signal.aborted && resolve(answer));
@@ -86,7 +86,7 @@ export function createRenewal({ refreshSource, ports, send }: RenewalOptions): S
   return renewal;
 }
 
-function toFresh(answer: string | FreshSource | undefined): Required<FreshSource> | 'refused' {
+function toRefreshed(answer: string | RefreshedSource | undefined): Required<RefreshedSource> | 'refused' {
   const { src, expiresAt = null } = typeof answer === 'object' ? answer : { src: answer };
   return src ? { src, expiresAt } : 'refused';
 }

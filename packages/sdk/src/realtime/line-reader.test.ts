@@ -19,30 +19,34 @@ const line = fc.oneof(
 );
 
 /** A text in pieces, cut at these places. */
-function cut(text: string, places: readonly number[]): string[] {
-  const ends = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
+function cut(text: string, offsets: readonly number[]): string[] {
+  const ends = [...new Set(offsets.map((offset) => offset % (text.length + 1)))].sort((a, b) => a - b);
   return [...ends, text.length].map((end, index, all) => text.slice(all[index - 1] ?? 0, end));
 }
 
 describe('any cut of the stream', () => {
   it('gives the same messages', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), fc.array(fc.nat(), { maxLength: 6 }), (lines, places) => {
-        const text = lines.map((one) => `${one}\n`).join('');
-        expect(readAll(cut(text, places)).taken).toEqual(readAll([text]).taken);
-      }),
+      fc.property(
+        fc.array(line, { maxLength: 8 }),
+        fc.array(fc.nat(), { maxLength: 6 }),
+        (lines, offsets) => {
+          const text = lines.map((one) => `${one}\n`).join('');
+          expect(readAll(cut(text, offsets)).taken).toEqual(readAll([text]).taken);
+        },
+      ),
     );
   });
 
   it('loses a broken line and nothing else', () => {
     fc.assert(
-      fc.property(fc.array(object), fc.array(object), fc.array(fc.nat()), (before, after, places) => {
+      fc.property(fc.array(object), fc.array(object), fc.array(fc.nat()), (before, after, offsets) => {
         const lines = [
           ...before.map((one) => JSON.stringify(one)),
           '{"broken',
           ...after.map((one) => JSON.stringify(one)),
         ];
-        const { taken } = readAll(cut(lines.map((one) => `${one}\n`).join(''), places));
+        const { taken } = readAll(cut(lines.map((one) => `${one}\n`).join(''), offsets));
         expect(taken).toEqual(JSON.parse(JSON.stringify([...before, ...after])));
       }),
     );

@@ -23,7 +23,7 @@ const restartMs = 1_050;
  * all clients.
  *
  * After a restart all clients start at the same moment. A uniform wait between half of the longest one and all of it spreads
- * them best: at most about 20 % of them connect within any 100 ms, against 30 % with the usual backoff. The `Retry-After` of
+ * them best: at most about 20 % of them connect within any 100 ms, against 30 % with exponential backoff. The `Retry-After` of
  * a server that is stopping is ignored, since it announced its return.
  *
  * @param random a number in [0, 1)

@@ -13,7 +13,7 @@ export type SessionState =
   /** The password was right; a code or a passkey finishes the sign-in. There is no token before. */
   | {
       readonly stage: 'second-factor';
-      /** How it can be finished, the usual one first. */
+      /** How it can be finished, the preferred one first. */
       readonly methods: readonly SecondFactorMethod[];
     }
   /** The stored token is being read, or a token is known and `/bff/me` is under way. */

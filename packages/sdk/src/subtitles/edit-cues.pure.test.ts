@@ -120,8 +120,8 @@ describe('cues that are moved', () => {
     [1, [1], [0, 3]],
     [-9, [1], [0, 0]],
     [1e9, null, [359_996.999, 359_998.999]],
-  ])('by %s at %j begin at %j', (by, places, starts) => {
-    const moved = shiftCues([cue(0, 1), cue(2, 3)], by, places === null ? null : new Set(places));
+  ])('by %s at %j begin at %j', (by, indexes, starts) => {
+    const moved = shiftCues([cue(0, 1), cue(2, 3)], by, indexes === null ? null : new Set(indexes));
     expect(moved.map(({ inicio }) => inicio)).toEqual(starts);
     // Each of them lasts a second, as before.
     expect(moved.map(({ fim }) => Math.round((fim - 1) * 1000) / 1000)).toEqual(starts);

@@ -53,8 +53,8 @@ export function splitCue(cues: readonly Cue[], index: number, at: number): reado
   // With two words or more each half gets at least one.
   const count = Math.min(Math.max(1, Math.round(words.length * share)), Math.max(1, words.length - 1));
   const halves: Cue[] = [
-    { ...placeOf(cue), inicio: cue.inicio, fim: seconds, texto: words.slice(0, count).join('').trim() },
-    { ...placeOf(cue), inicio: seconds, fim: cue.fim, texto: words.slice(count).join('').trim() },
+    { ...positionOf(cue), inicio: cue.inicio, fim: seconds, texto: words.slice(0, count).join('').trim() },
+    { ...positionOf(cue), inicio: seconds, fim: cue.fim, texto: words.slice(count).join('').trim() },
   ];
   return withReplaced(cues, { index, count: 1, by: halves });
 }
@@ -75,7 +75,7 @@ export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue
   const [cue, next] = [cues[index], cues[index + 1]];
   if (cue === undefined || next === undefined) return cues;
   const texto = [cue.texto, next.texto].filter((text) => text !== '').join('\n');
-  const merged = { ...placeOf(cue), inicio: cue.inicio, fim: Math.max(cue.fim, next.fim), texto };
+  const merged = { ...positionOf(cue), inicio: cue.inicio, fim: Math.max(cue.fim, next.fim), texto };
   return withReplaced(cues, { index, count: 2, by: [merged] });
 }
 
@@ -91,9 +91,9 @@ export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue
 export function shiftCues(
   cues: readonly Cue[],
   seconds: number,
-  places: ReadonlySet<number> | null = null,
+  indexes: ReadonlySet<number> | null = null,
 ): readonly Cue[] {
-  const isMoved = (index: number): boolean => places === null || places.has(index);
+  const isMoved = (index: number): boolean => indexes === null || indexes.has(index);
   const moved = cues.filter((_, index) => isMoved(index));
   if (moved.length === 0) return cues;
   const first = Math.min(...moved.map(({ inicio }) => inicio));
@@ -132,7 +132,7 @@ export function addCue(
 }
 
 /** Where a cue is shown, for those that are made of it. */
-const placeOf = ({ posicao }: Cue): Pick<Cue, 'posicao'> => (posicao === undefined ? {} : { posicao });
+const positionOf = ({ posicao }: Cue): Pick<Cue, 'posicao'> => (posicao === undefined ? {} : { posicao });
 
 function withReplaced(
   cues: readonly Cue[],

@@ -48,11 +48,11 @@ export function frameAt(frames: readonly StoryboardFrame[], time: number): Story
 function frameOf(lines: readonly string[]): StoryboardFrame | null {
   const at = lines.findIndex((line) => timing.test(line));
   const times = timing.exec(lines[at] ?? '');
-  const place = picture.exec(lines[at + 1]?.trim() ?? '');
-  if (!times || !place) return null;
+  const crop = picture.exec(lines[at + 1]?.trim() ?? '');
+  if (!times || !crop) return null;
   const [start, end] = times.slice(1).map(secondsOf) as [number, number];
-  const [x, y, width, height] = place.slice(2).map(Number) as [number, number, number, number];
-  const frame = { start, end, src: String(place[1]), x, y, width, height };
+  const [x, y, width, height] = crop.slice(2).map(Number) as [number, number, number, number];
+  const frame = { start, end, src: String(crop[1]), x, y, width, height };
   return width > 0 && height > 0 && end > start ? frame : null;
 }
 

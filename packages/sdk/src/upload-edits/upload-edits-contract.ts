@@ -18,7 +18,7 @@ export interface UploadEdits {
    */
   move(id: string, position: number): QueuePosition | null;
   /** The position of a file among the queued files; `null` where it is not queued. */
-  placeOf(id: string): QueuePosition | null;
+  positionOf(id: string): QueuePosition | null;
 }
 
 /** Options of `createUploadEdits`. */

@@ -137,12 +137,12 @@ it('a queued file can be moved, one that is being sent cannot', async () => {
   const { queue, edits, settle, names } = start();
   const [first = '', , , fourth = ''] = queue.add(filesOf(4)).accepted;
   await settle();
-  expect(edits.placeOf(fourth)).toEqual({ position: 2, count: 3 });
+  expect(edits.positionOf(fourth)).toEqual({ position: 2, count: 3 });
   expect(edits.move(fourth, 0)).toEqual({ position: 0, count: 3 });
   expect(names()).toEqual(['1', '4', '2', '3']);
   expect(edits.move(fourth, 1)).toEqual({ position: 1, count: 3 });
   expect(names()).toEqual(['1', '2', '4', '3']);
-  expect([edits.move(first, 2), edits.placeOf(first)]).toEqual([null, null]);
+  expect([edits.move(first, 2), edits.positionOf(first)]).toEqual([null, null]);
   expect(names()).toEqual(['1', '2', '4', '3']);
 });
 

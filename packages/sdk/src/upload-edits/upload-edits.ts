@@ -4,7 +4,7 @@ import type { UploadEdit } from '../upload/upload-state.pure';
 import { uploads } from '../uploads';
 import { createUploadEditing } from './upload-editing';
 import type { UploadEdits, UploadEditsOptions } from './upload-edits-contract';
-import { movedWaiting, placeAmong } from './waiting-order.pure';
+import { movedWaiting, positionAmong } from './waiting-order.pure';
 
 /**
  * Changes titles and folders of files that are queued or being sent, and the order of queued files.
@@ -27,15 +27,15 @@ export function createUploadEdits(given: UploadEditsOptions): UploadEdits {
     return editing(values);
   };
   const waiting = () => uploads.$ids.get().filter((id) => uploads.entry(id).get()?.stage === 'queued');
-  const placeOf = (id: string) => placeAmong(waiting(), id);
+  const positionOf = (id: string) => positionAmong(waiting(), id);
   return {
     rename: (id, name) => edit(id, { name }),
     moveTo: (id, directoryId) => edit(id, { directoryId }),
     move(id, position) {
       uploads.reorder(movedWaiting(uploads.$ids.get(), waiting(), { id, position }));
-      return placeOf(id);
+      return positionOf(id);
     },
-    placeOf,
+    positionOf,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { movedWaiting, placeAmong } from './waiting-order.pure';
+import { movedWaiting, positionAmong } from './waiting-order.pure';
 
 // Lower-case ids are queued; capitals are in another stage.
 const isWaiting = (id: string) => id === id.toLowerCase();
@@ -32,8 +32,8 @@ it.each([
   [['a', 'b'], 'b', { position: 1, count: 2 }],
   [['a', 'b'], 'x', null],
   [[], 'x', null],
-])('in %j %s stands at %j', (waiting, id, place) => {
-  expect(placeAmong(waiting, id)).toEqual(place);
+])('in %j %s stands at %j', (waiting, id, position) => {
+  expect(positionAmong(waiting, id)).toEqual(position);
 });
 
 it('a move is a permutation, leaves ids alone that are not queued, and reaches its position', () => {

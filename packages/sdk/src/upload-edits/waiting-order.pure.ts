@@ -7,7 +7,7 @@ export interface QueuePosition {
 }
 
 /** The position of `id` in `waiting`; `null` where it is not in it. */
-export function placeAmong(waiting: readonly string[], id: string): QueuePosition | null {
+export function positionAmong(waiting: readonly string[], id: string): QueuePosition | null {
   const position = waiting.indexOf(id);
   return position < 0 ? null : { position, count: waiting.length };
 }

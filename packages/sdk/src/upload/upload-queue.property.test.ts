@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakePorts } from '@palco/testing';
 import type { TransportAnswer, TransportRequest } from './transport';
 import { createUploadQueue } from './upload-queue';
-import { holdsPlace } from './upload-state.pure';
+import { holdsSlot } from './upload-state.pure';
 
 const concurrency = 3;
 
@@ -55,7 +55,7 @@ class World {
 
   check(): void {
     const stages = this.entries().map(({ stage }) => stage);
-    const active = stages.filter(holdsPlace).length;
+    const active = stages.filter(holdsSlot).length;
     const isUp = this.ports.network.isOnline();
     if (active > concurrency) this.broken.push(`${active} active`);
     if (isUp && active < concurrency && stages.includes('queued')) this.broken.push('a place left empty');

@@ -7,7 +7,7 @@ import { uploadEnd } from './upload-end';
 import type { UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
 import type { UploadOrder } from './upload-state.pure';
 import { sortFiles, sourceOf } from './upload-files';
-import { createPlaces } from './upload-places';
+import { createSlots } from './upload-slots';
 import { summarize } from './upload-summary.pure';
 
 const $none = readOnly(atom<undefined>());
@@ -30,24 +30,24 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
   const entries = () => $ids.get().flatMap((id) => uploads.get(id)?.$entry.get() ?? []);
-  const fillPlaces = createPlaces(entries, (id) => void start(uploads.get(id), given), options);
+  const fillSlots = createSlots(entries, (id) => void start(uploads.get(id), given), options);
   const sumUp = () => $summary.set(summarize(entries()));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
     options.flushLater(sumUp);
     if (!isNewStage) return;
-    fillPlaces();
+    fillSlots();
     // After the listeners of the entry, which must see its last stage before a callback may remove it.
     queueMicrotask(() => isolated(() => reportEnd(entry, given)));
   };
   const listChanged = (ids: readonly string[]) => {
     $ids.set(ids.filter((id) => uploads.has(id)));
     options.flushLater(sumUp);
-    fillPlaces();
+    fillSlots();
   };
 
   const tell = (type: UploadOrder, ids = $ids.get()) => {
     for (const id of ids) uploads.get(id)?.send({ type });
-    fillPlaces();
+    fillSlots();
   };
   const drop = (ids: readonly string[], discards?: boolean) => {
     for (const id of ids) {

@@ -9,7 +9,7 @@ vi.mock('./upload-summary.pure', async (original) => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('places', () => {
+describe('slots', () => {
   it('stay empty after pauseAll: no further video is created', async () => {
     const { ports, queue, stages, created } = startQueue(() => 'hang');
     queue.add(filesOf(12));

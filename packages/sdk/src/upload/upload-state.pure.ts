@@ -158,6 +158,6 @@ export function isEnded(stage: UploadStage): stage is 'done' | 'failed' {
 }
 
 /** Whether a file in this stage counts against `concurrency`. */
-export function holdsPlace(stage: UploadStage | undefined): boolean {
+export function holdsSlot(stage: UploadStage | undefined): boolean {
   return ['creating', 'sending', 'waiting', 'offline'].includes(stage as string);
 }

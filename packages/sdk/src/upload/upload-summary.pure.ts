@@ -1,5 +1,5 @@
 import { secondsLeft } from './upload-progress.pure';
-import { holdsPlace, type UploadProgress, type UploadStage } from './upload-state.pure';
+import { holdsSlot, type UploadProgress, type UploadStage } from './upload-state.pure';
 
 /** Totals over all files of a queue. */
 export interface UploadSummary {
@@ -39,7 +39,7 @@ export function summarize(entries: readonly (UploadProgress & { readonly size: n
     total: entries.length,
     done: count((stage) => stage === 'done'),
     failed: entries.length - going.length,
-    active: count(holdsPlace),
+    active: count(holdsSlot),
     percent: Math.floor(sum((entry) => entry.progress * entry.size) / (totalBytes || 1)),
     sentBytes,
     totalBytes,

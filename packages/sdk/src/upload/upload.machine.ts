@@ -12,7 +12,7 @@ import type { UploadErrorCode } from '../kernel/error-codes';
 import { failureCode, responseVerdict } from './response-verdict.pure';
 import { withProgress } from './upload-progress.pure';
 import {
-  holdsPlace,
+  holdsSlot,
   isEnded,
   maxAttempts,
   mostQuestions,
@@ -54,7 +54,7 @@ const reactions: Reactions = {
       { ...state, attempt: 1, stage: 'queued', error: undefined, isCompleting: false },
     ],
   online: (state) => state.stage === 'offline' && sendNext(state),
-  offline: (state) => holdsPlace(state.stage) && halt(state, 'offline'),
+  offline: (state) => holdsSlot(state.stage) && halt(state, 'offline'),
   paused: (state) => halt(state, 'paused'),
   /** Speed is averaged since the stage last became `sending`. */
   bytesSent(state, { bytes, atMs }) {

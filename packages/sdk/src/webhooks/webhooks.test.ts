@@ -6,7 +6,7 @@ import { webhooksApi, webhookEventTypes, type WebhooksApi } from './webhooks';
 
 const id = buildId(7);
 const deliveryId = buildId(8);
-const place = { webhookId: id, deliveryId };
+const ref = { webhookId: id, deliveryId };
 const input = { url: 'https://example.com/palco', eventos: ['video.ready' as const] };
 
 it.each<readonly [string, (webhooks: WebhooksApi) => Promise<unknown>, Partial<SentCall>]>([
@@ -30,12 +30,12 @@ it.each<readonly [string, (webhooks: WebhooksApi) => Promise<unknown>, Partial<S
   ],
   [
     'one delivery',
-    (webhooks) => webhooks.delivery(place),
+    (webhooks) => webhooks.delivery(ref),
     { to: `GET /v1/webhooks/${id}/deliveries/${deliveryId}` },
   ],
   [
     'send again',
-    (webhooks) => webhooks.resend(place),
+    (webhooks) => webhooks.resend(ref),
     { to: `POST /v1/webhooks/${id}/deliveries/${deliveryId}/resend` },
   ],
   [

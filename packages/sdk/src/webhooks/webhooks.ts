@@ -64,9 +64,9 @@ export interface WebhooksApi {
   /** What was sent in the last 30 days, the newest first. */
   deliveries(id: string, query?: WebhookDeliveriesQuery, options?: CallOptions): Promise<WebhookDeliveryList>;
   /** One delivery with its body and its attempts. */
-  delivery(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDeliveryDetails>;
+  delivery(ref: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDeliveryDetails>;
   /** Sends it again now, with the same `webhook-id`. `WEBHOOK_OFF` (409) while the webhook is switched off. */
-  resend(place: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDelivery>;
+  resend(ref: WebhookDeliveryRef, options?: CallOptions): Promise<WebhookDelivery>;
   /** The events of the last 30 days in their order, also those that were not sent because the webhook was off. */
   events(id: string, query?: WebhookEventsQuery, options?: CallOptions): Promise<WebhookEventList>;
   /**
@@ -124,10 +124,10 @@ export function webhooksApi({ client: { call } }: Pick<Palco, 'client'>): Webhoo
     rotateSecret: (id, options) => call('POST', `${one}/rotate`, { path: { id }, options }),
     test: (id, options) => call('POST', `${one}/test`, { path: { id }, options }),
     deliveries: (id, query, options) => call('GET', `${one}/deliveries`, { path: { id }, query, options }),
-    delivery: (place, options) =>
-      call('GET', `${one}/deliveries/{deliveryId}`, { path: atDelivery(place), options }),
-    resend: (place, options) =>
-      call('POST', `${one}/deliveries/{deliveryId}/resend`, { path: atDelivery(place), options }),
+    delivery: (ref, options) =>
+      call('GET', `${one}/deliveries/{deliveryId}`, { path: atDelivery(ref), options }),
+    resend: (ref, options) =>
+      call('POST', `${one}/deliveries/{deliveryId}/resend`, { path: atDelivery(ref), options }),
     events: (id, query, options) => call('GET', `${one}/events`, { path: { id }, query, options }),
     recover: (id, body, options) => call('POST', `${one}/recover`, { path: { id }, body, options }),
   };

@@ -29,7 +29,7 @@ export interface SimulatedLoad {
 }
 
 /** Work on one thread: a queue whose first request is worked on. A place without `single` works on all of them. */
-interface Place {
+interface Station {
   readonly single: boolean;
   readonly waiting: Visit[];
 }
@@ -38,7 +38,7 @@ interface Visit {
   readonly startedAt: number;
   /** Work that is left here, in milliseconds of one core. */
   left: number;
-  readonly next: readonly { readonly place: Place; readonly meanMs: number }[];
+  readonly next: readonly { readonly station: Station; readonly meanMs: number }[];
 }
 
 const exponential = (mean: number, random: () => number): number => -mean * Math.log(1 - random());
@@ -51,10 +51,10 @@ const exponential = (mean: number, random: () => number): number => -mean * Math
  */
 export function simulate(options: SimulationOptions): SimulatedLoad {
   const { cores, cost, clientMs = 0, load, requests, random } = options;
-  const client: Place = { single: true, waiting: [] };
-  const database: Place = { single: false, waiting: [] };
-  const processes = Array.from({ length: options.processes }, (): Place => ({ single: true, waiting: [] }));
-  const places = [client, database, ...processes];
+  const client: Station = { single: true, waiting: [] };
+  const database: Station = { single: false, waiting: [] };
+  const processes = Array.from({ length: options.processes }, (): Station => ({ single: true, waiting: [] }));
+  const stations = [client, database, ...processes];
   const times: number[] = [];
   let now = 0;
   let busyMs = 0;
@@ -66,17 +66,17 @@ export function simulate(options: SimulationOptions): SimulatedLoad {
     const [step, ...next] = visit.next;
     if (step === undefined) return void answer(visit.startedAt);
     const left = exponential(step.meanMs, random);
-    step.place.waiting.push({ startedAt: visit.startedAt, left, next });
+    step.station.waiting.push({ startedAt: visit.startedAt, left, next });
   }
   function ask(): void {
-    const place = processes[asked % processes.length] ?? client;
+    const station = processes[asked % processes.length] ?? client;
     asked += 1;
     enter({
       startedAt: now,
       next: [
-        ...(clientMs > 0 ? [{ place: client, meanMs: clientMs }] : []),
-        { place, meanMs: cost.processMs },
-        { place: database, meanMs: cost.databaseMs },
+        ...(clientMs > 0 ? [{ station: client, meanMs: clientMs }] : []),
+        { station, meanMs: cost.processMs },
+        { station: database, meanMs: cost.databaseMs },
       ],
     });
   }
@@ -86,7 +86,7 @@ export function simulate(options: SimulationOptions): SimulatedLoad {
     if ('clients' in load) ask();
   }
   const working = (): Visit[] =>
-    places.flatMap(({ single, waiting }) => (single ? waiting.slice(0, 1) : waiting));
+    stations.flatMap(({ single, waiting }) => (single ? waiting.slice(0, 1) : waiting));
 
   if ('clients' in load) for (let index = 0; index < load.clients; index += 1) ask();
   while (times.length < requests) {
@@ -101,9 +101,9 @@ export function simulate(options: SimulationOptions): SimulatedLoad {
       nextArrival = now + exponential(1_000 / load.perSecond, random);
       ask();
     }
-    for (const place of places) {
-      for (const visit of place.waiting.filter(({ left }) => left <= 1e-9)) {
-        place.waiting.splice(place.waiting.indexOf(visit), 1);
+    for (const station of stations) {
+      for (const visit of station.waiting.filter(({ left }) => left <= 1e-9)) {
+        station.waiting.splice(station.waiting.indexOf(visit), 1);
         enter(visit);
       }
     }

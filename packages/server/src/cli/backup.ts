@@ -18,7 +18,7 @@ import { dumpDatabase } from './dump-database';
 import { openInstallation } from './open-installation';
 import { copyFiles, lookAtFiles } from './saved-files';
 import type { FilesSeen } from './saved-files';
-import { placeOf, sparingRoom } from './spare-room';
+import { targetOf, sparingRoom } from './spare-room';
 
 /** Content of a backup's `backup.json`. */
 export interface BackupManifest {
@@ -55,8 +55,8 @@ interface Backup {
 export async function backUp(call: CommandCall, copyFile = copyFileQuickly): Promise<number> {
   const folder = await makeTarget(call);
   try {
-    const place = await placeOf(call.config.dataDir, folder);
-    const backup: Backup = { call, folder, copyFile: await sparingRoom(place, copyFile) };
+    const target = await targetOf(call.config.dataDir, folder);
+    const backup: Backup = { call, folder, copyFile: await sparingRoom(target, copyFile) };
     const save = call.config.databaseUrl === null ? saveEmbedded : saveExternal;
     const { database, isWhole } = await save(backup);
     await flush(folder);

@@ -61,7 +61,7 @@ async function tellUnnamed({ installation, repairs, say }: CheckCall): Promise<n
   let faults = 0;
   for await (const unnamed of findUnnamed({ ...installation, clock: { now: Date.now } })) {
     const isRemoved = repairs && (await unnamed.remove());
-    say(`${unnamed.place} is named by nothing${isRemoved ? ' and is removed' : ''}`);
+    say(`${unnamed.what} is named by nothing${isRemoved ? ' and is removed' : ''}`);
     if (!isRemoved) faults += 1;
   }
   return faults;
@@ -75,7 +75,7 @@ async function checkLives({ installation, config, repairs, say }: CheckCall): Pr
   let faults = lost.length;
   for (const orphan of orphans) {
     const isRemoved = repairs && !(await areFilesHeld(installation.db)) && (await orphan.remove());
-    say(`${orphan.place} is of a live that is gone${isRemoved ? ' and is removed' : ''}`);
+    say(`${orphan.path} is of a live that is gone${isRemoved ? ' and is removed' : ''}`);
     if (!isRemoved) faults += 1;
   }
   return faults;

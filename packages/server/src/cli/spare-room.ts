@@ -5,14 +5,14 @@ import { createDiskRoom } from '../ports/disk-room';
 import type { DiskRoom } from '../ports/disk-room';
 
 /** Where a copy goes. */
-export interface CopyPlace {
+export interface CopyTarget {
   /** Of the disk of the server. */
   readonly room: Pick<DiskRoom, 'freeBytes'>;
   /** Whether the copy is on the same disk. */
   readonly isBeside: boolean;
 }
 
-export async function placeOf(dataDir: string, folder: string): Promise<CopyPlace> {
+export async function targetOf(dataDir: string, folder: string): Promise<CopyTarget> {
   const [{ dev: here }, { dev: there }] = await Promise.all([stat(dataDir), stat(folder)]);
   return { room: createDiskRoom([dataDir]), isBeside: here === there };
 }
@@ -23,7 +23,7 @@ export async function placeOf(dataDir: string, folder: string): Promise<CopyPlac
  *
  * @throws {@link StartError} from the copy.
  */
-export async function sparingRoom({ room, isBeside }: CopyPlace, copyFile: CopyFile): Promise<CopyFile> {
+export async function sparingRoom({ room, isBeside }: CopyTarget, copyFile: CopyFile): Promise<CopyFile> {
   const wasFull = !isBeside && (await room.freeBytes()) === 0;
   return async (from, to) => {
     const taken = isBeside ? (await stat(from)).size : 0;

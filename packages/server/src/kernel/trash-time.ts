@@ -20,7 +20,7 @@ export function trashExpiry({ config }: Pick<ServerContext, 'config'>, deletedAt
 }
 
 /** An item of a team's trash. */
-export interface TrashedPlace {
+export interface TrashedRef {
   readonly accountId: string;
   readonly id: string;
   /** What was deleted before this is about to be purged. */

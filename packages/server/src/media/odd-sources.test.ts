@@ -65,13 +65,13 @@ it('the default sound plays, not a commentary before it', async () => {
   const path = join(packaging.folder, 'commentary.mkv');
   const sources = [await Demuxer.open(await clip('stereo')), await Demuxer.open(await clip('mono'))];
   const muxer = await Muxer.open(path, { input: sources[0]!, useAsyncWrite: false });
-  const places = sources.map((source) => muxer.addStream(source.audio()!));
-  muxer.getStream(places[1]!)!.disposition = AV_DISPOSITION_DEFAULT;
-  muxer.getStream(places[0]!)!.setDisposition(AV_DISPOSITION_DEFAULT, AV_DISPOSITION_COMMENT);
+  const indexes = sources.map((source) => muxer.addStream(source.audio()!));
+  muxer.getStream(indexes[1]!)!.disposition = AV_DISPOSITION_DEFAULT;
+  muxer.getStream(indexes[0]!)!.setDisposition(AV_DISPOSITION_DEFAULT, AV_DISPOSITION_COMMENT);
   for (const [order, source] of sources.entries()) {
     for (const packet of source.packetsSync()) {
       if (packet === null) break;
-      await muxer.writePacket(packet, places[order]!);
+      await muxer.writePacket(packet, indexes[order]!);
       packet.free();
     }
   }
@@ -86,16 +86,16 @@ it('says which tracks of a source do not play', async () => {
   const two = await Demuxer.open(await packaging.clip('mkv', { seconds: 1, sound }));
   const path = join(packaging.folder, 'two-sounds.mkv');
   const muxer = await Muxer.open(path, { input: one, useAsyncWrite: false });
-  const places = one.streams.map((stream) => muxer.addStream(stream));
+  const indexes = one.streams.map((stream) => muxer.addStream(stream));
   const second = muxer.addStream(two.audio()!);
   muxer.getStream(second)!.metadata = Dictionary.fromObject({ language: 'spa' });
-  for (const [demuxer, place] of [
-    [one, (index: number) => places[index]!],
+  for (const [demuxer, index] of [
+    [one, (index: number) => indexes[index]!],
     [two, () => second],
   ] as const) {
     for (const packet of demuxer.packetsSync()) {
       if (packet === null) break;
-      await muxer.writePacket(packet, place(packet.streamIndex));
+      await muxer.writePacket(packet, index(packet.streamIndex));
       packet.free();
     }
   }

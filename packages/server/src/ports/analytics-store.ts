@@ -7,7 +7,7 @@ export interface PlayNames {
 }
 
 /** Where and with what somebody watches. */
-export interface PlayPlace extends PlayNames {
+export interface PlayOrigin extends PlayNames {
   readonly device: string | null;
   readonly app: string | null;
   /** Kind of the connection, like `4g`. */
@@ -34,7 +34,7 @@ export interface PlayCounters {
 export type PlayDimension = 'all' | 'rendition' | 'cdn' | 'os' | 'state' | 'provider';
 
 /** What is added to one play. `subjectId` is a live or a video. */
-export interface PlayDelta extends PlayPlace, PlayCounters {
+export interface PlayDelta extends PlayOrigin, PlayCounters {
   readonly subjectId: string;
   readonly sessionId: string;
   /** Milliseconds since 1970, by the server. */

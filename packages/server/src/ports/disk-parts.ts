@@ -12,7 +12,7 @@ import {
   translated,
 } from './disk-files';
 import { createDiskRoom, noRoom } from './disk-room';
-import type { PartPlace, PartStore, PartUpload, PartWriter } from './part-store';
+import type { PartRange, PartStore, PartUpload, PartWriter } from './part-store';
 
 /**
  * After each so many bytes a part is synced while the rest still arrives, which removes most of the wait from `finish`.
@@ -57,10 +57,10 @@ export function createDiskParts(root: string): PartStore {
       });
       return upload;
     },
-    put: async (upload, place) => {
+    put: async (upload, range) => {
       const path = partsPath(upload);
       return translated(upload.key, async () => {
-        return createDiskPart(await open(path, 'r+'), place, shared);
+        return createDiskPart(await open(path, 'r+'), range, shared);
       });
     },
     async read(upload, target, offset) {
@@ -175,8 +175,8 @@ async function cutToSize(path: string, sizeBytes: number): Promise<void> {
   }
 }
 
-function createDiskPart(handle: FileHandle, place: PartPlace, shared: Shared): PartWriter {
-  let position = place.offset;
+function createDiskPart(handle: FileHandle, range: PartRange, shared: Shared): PartWriter {
+  let position = range.offset;
   let unsynced = 0;
   let syncing: Promise<unknown> = Promise.resolve();
   let closed: Promise<void> | undefined;
@@ -193,7 +193,7 @@ function createDiskPart(handle: FileHandle, place: PartPlace, shared: Shared): P
       translated('part', async () => {
         const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
         // For a part of known size the caller checks the room before the part begins.
-        if (place.sizeBytes === null) await shared.requireRoom(bytes);
+        if (range.sizeBytes === null) await shared.requireRoom(bytes);
         await writeAll(handle, buffers, position);
         position += bytes;
         unsynced += bytes;

@@ -5,7 +5,7 @@ export interface PartUpload {
 }
 
 /** Where a part lies in its object. */
-export interface PartPlace {
+export interface PartRange {
   readonly offset: number;
   /** Null if it is unknown before the part ends. */
   readonly sizeBytes: number | null;
@@ -32,7 +32,7 @@ export interface PartStore {
   /** Begins an upload of the object that `key` will name. */
   begin(key: string): Promise<PartUpload>;
   /** Opens a part. Of two parts with a common byte the one that was finished later counts. */
-  put(upload: PartUpload, place: PartPlace): Promise<PartWriter>;
+  put(upload: PartUpload, range: PartRange): Promise<PartWriter>;
   /** Fills `target` from `offset` with bytes of finished parts, also after `complete`; answers how many there were. */
   read(upload: PartUpload, target: Uint8Array, offset: number): Promise<number>;
   /**

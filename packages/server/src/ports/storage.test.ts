@@ -35,7 +35,7 @@ beforeAll(async () => {
   s3 = await startS3Server({ minPartBytes: smallParts.minPartBytes });
 });
 afterAll(() => s3.stop());
-const bucketStorage = () => createS3Storage({ ...s3.place, prefix: `test-${++bucket}/` }, smallParts);
+const bucketStorage = () => createS3Storage({ ...s3.location, prefix: `test-${++bucket}/` }, smallParts);
 
 describe('storage keys', () => {
   it.each([

@@ -32,7 +32,7 @@ export const segmentSeconds = 4;
 /** Short enough that the libraries are ready within half a minute of the first start. */
 const clipSeconds = 8;
 
-/** Half of the usual rate: slow motifs look the same, and take half of the time to encode. */
+/** Half of the default rate: slow motifs look the same, and take half of the time to encode. */
 const rate = 'rate=15';
 const size = `size=640x360:${rate}`;
 

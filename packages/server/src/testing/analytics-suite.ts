@@ -21,11 +21,11 @@ export const begin = Date.UTC(2026, 10, 20, 12);
 
 /** What a play adds, of which the rest is nothing. */
 export function playOf(subjectId: string, more: Partial<PlayDelta> = {}): PlayDelta {
-  const place = { cdn: null, os: null, state: null, provider: null, device: null, app: null, network: null };
+  const origin = { cdn: null, os: null, state: null, provider: null, device: null, app: null, network: null };
   const person = { country: null, city: null, viewerCode: null, attendeeId: null };
   const times = { startedAt: begin, seenAt: begin };
   const known = { sessionId: randomUUID(), tenths: 0, lastError: null };
-  return { ...none, ...place, ...person, ...times, ...known, subjectId, ...more };
+  return { ...none, ...origin, ...person, ...times, ...known, subjectId, ...more };
 }
 export function slotOf(subjectId: string, more: Partial<PlaySlot> = {}): PlaySlot {
   return { ...none, subjectId, at: begin, dimension: 'all', name: '', ...more };

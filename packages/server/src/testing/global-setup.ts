@@ -86,7 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     url,
     templates,
     pooledUrl: pooler?.url ?? null,
-    s3: s3?.place ?? null,
+    s3: s3?.location ?? null,
     natsUrl: nats?.url ?? null,
   });
   project.provide('testBuild', testBuild);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Place } from '../ports/s3/s3-calls';
+import type { S3Location } from '../ports/s3/s3-calls';
 import { S3Refusal, createS3Objects } from './s3-objects';
 import type { S3Object, S3Objects } from './s3-objects';
 import type { S3Journal } from './s3-journal';
@@ -32,7 +32,7 @@ export interface S3Request {
  * in memory.
  */
 export interface S3Server {
-  readonly place: S3Place;
+  readonly location: S3Location;
   readonly objects: S3Objects['objects'];
   readonly uploads: S3Objects['uploads'];
   readonly requests: readonly S3Request[];
@@ -184,7 +184,7 @@ function send(reply: ServerResponse, { status, headers, body }: Answer, fault: S
 
 /** The settings of a server that keeps its files in a store, below a prefix of its own. */
 export function settingsOf(
-  { endpoint, region, bucket, keys }: S3Place,
+  { endpoint, region, bucket, keys }: S3Location,
   prefix: string,
 ): Readonly<Record<string, string>> {
   return {
@@ -272,7 +272,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
   const { port } = server.address() as AddressInfo;
   const { region, ...keys } = account;
   return {
-    place: { endpoint: `http://${host}:${port}`, region, bucket, prefix: 'palco/', pathStyle: true, keys },
+    location: { endpoint: `http://${host}:${port}`, region, bucket, prefix: 'palco/', pathStyle: true, keys },
     objects: store.objects,
     uploads: store.uploads,
     requests,

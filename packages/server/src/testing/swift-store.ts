@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Place } from '../ports/s3/s3-calls';
+import type { S3Location } from '../ports/s3/s3-calls';
 import { freePort } from './free-port';
 
 /** OpenStack Swift on this machine, which speaks S3. */
 export interface SwiftStore {
   /** An empty bucket. */
-  readonly place: S3Place;
+  readonly location: S3Location;
   stop(): Promise<void>;
 }
 
@@ -109,10 +109,10 @@ async function untilListening(port: number): Promise<void> {
   }
 }
 
-async function untilBucket(place: S3Place, folder: string): Promise<void> {
+async function untilBucket(location: S3Location, folder: string): Promise<void> {
   const client = new S3Client({
-    region: place.region,
-    endpoint: place.endpoint ?? '',
+    region: location.region,
+    endpoint: location.endpoint ?? '',
     forcePathStyle: true,
     credentials: keys,
     maxAttempts: 1,
@@ -120,7 +120,7 @@ async function untilBucket(place: S3Place, folder: string): Promise<void> {
   try {
     for (const deadline = Date.now() + startMs; ; await delay(200)) {
       try {
-        await client.send(new CreateBucketCommand({ Bucket: place.bucket }));
+        await client.send(new CreateBucketCommand({ Bucket: location.bucket }));
         return;
       } catch (error) {
         if (Date.now() < deadline) continue;
@@ -156,12 +156,12 @@ export async function startSwift({ minPartBytes }: { readonly minPartBytes: numb
     await rm(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${port}`;
-  const place = { endpoint, region: 'us-east-1', bucket: 'palco', prefix: '', pathStyle: true, keys };
+  const location = { endpoint, region: 'us-east-1', bucket: 'palco', prefix: '', pathStyle: true, keys };
   try {
     await Promise.all(ports.map(untilListening));
     children.push(startProgram(folder, 'proxy'));
-    await untilBucket(place, folder);
-    return { place, stop };
+    await untilBucket(location, folder);
+    return { location, stop };
   } catch (error) {
     await stop();
     throw error;

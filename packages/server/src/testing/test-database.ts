@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { openDatabase } from '../kernel/database/open-database';
 import type { OpenDatabase } from '../kernel/database/open-database';
 import { createApp } from '../kernel/http/create-app';
-import type { S3Place } from '../ports/s3/s3-calls';
+import type { S3Location } from '../ports/s3/s3-calls';
 import { purgeObjects, settingsOf } from './s3-server';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export interface TestCluster {
   /** Address of its database `postgres` through a pooler; null where the run has none. */
   readonly pooledUrl: string | null;
   /** The store and the bus of a run that has them, in place of a folder and of the database. */
-  readonly s3: S3Place | null;
+  readonly s3: S3Location | null;
   readonly natsUrl: string | null;
 }
 

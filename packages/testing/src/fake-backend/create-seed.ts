@@ -143,8 +143,8 @@ export function buildLiveKeys(
   { id, signalsTotal }: Pick<Live, 'id' | 'signalsTotal'>,
   first: number,
 ): LiveKey[] {
-  return [null, ...Array.from({ length: signalsTotal }, (_, place) => place + 1)].map((signalId, place) => ({
-    id: buildId(first + place),
+  return [null, ...Array.from({ length: signalsTotal }, (_, index) => index + 1)].map((signalId, index) => ({
+    id: buildId(first + index),
     signalId,
     rtmpUrl: 'rtmp://fake.example:1935/live',
     streamKey: `fake-${id.slice(-6)}-${signalId ?? 'geral'}-1`,

@@ -170,8 +170,8 @@ export function change(call: FakeCall, fake: FakeLive, values: Partial<Live>): L
 
 /** Every signal of a live; those that never started are waiting. */
 export function signalsOf({ live, signals }: FakeLive) {
-  return Array.from({ length: live.signalsTotal }, (_, place) => {
-    const id = place + 1;
+  return Array.from({ length: live.signalsTotal }, (_, index) => {
+    const id = index + 1;
     const waiting = buildLiveSignal({ id, preview: `/preview/${id}/${live.id}` });
     return signals.find((signal) => signal.id === id) ?? waiting;
   });

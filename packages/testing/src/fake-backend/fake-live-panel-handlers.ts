@@ -78,11 +78,11 @@ export const livePanelHandlers = {
   listLiveKeys: (call) => ({ status: 200, body: { items: liveOf(call).keys } }),
   rotateLiveKey(call) {
     const { keys } = liveOf(call);
-    const place = keys.findIndex(({ id }) => id === call.path['keyId']);
-    const key = required(keys[place]);
+    const index = keys.findIndex(({ id }) => id === call.path['keyId']);
+    const key = required(keys[index]);
     const streamKey = key.streamKey.replace(/\d+$/, (number) => String(Number(number) + 1));
     const rotated = { ...key, streamKey };
-    keys[place] = rotated;
+    keys[index] = rotated;
     return { status: 200, body: rotated };
   },
   listLiveOverlays: (call) => ({ status: 200, body: { items: liveOf(call).overlays } }),
@@ -148,8 +148,8 @@ export const livePanelHandlers = {
   },
   deleteLivePreset(call) {
     const presets = presetsOf(call);
-    const place = presets.findIndex(({ id }) => id === call.id);
-    presets.splice(place, 1);
+    const index = presets.findIndex(({ id }) => id === call.id);
+    presets.splice(index, 1);
     return { status: 204 };
   },
   createLivesFromRows: (call) => ({ status: 200, body: addRows(call) }),
@@ -178,9 +178,9 @@ export const livePanelHandlers = {
 } satisfies FakeHandlers;
 
 function putSignal({ signals }: FakeLive, signal: LiveSignal): void {
-  const place = signals.findIndex(({ id }) => id === signal.id);
-  if (place === -1) signals.push(signal);
-  else signals[place] = signal;
+  const index = signals.findIndex(({ id }) => id === signal.id);
+  if (index === -1) signals.push(signal);
+  else signals[index] = signal;
 }
 
 function setAsset(call: FakeCall, url: string | null): void {
@@ -206,7 +206,7 @@ function presetsOf(call: FakeCall) {
 
 /** Checks only the title and the date of a row. */
 function addRows(call: FakeCall) {
-  const rows = (call.body as LiveRows).rooms.map((row, place) => ({ linha: place + 1, row }));
+  const rows = (call.body as LiveRows).rooms.map((row, index) => ({ linha: index + 1, row }));
   const created: { linha: number; id: string }[] = [];
   const errors: { linha: number; field: string; message: string }[] = [];
   const states: LiveRowsResult['rows'] = [];

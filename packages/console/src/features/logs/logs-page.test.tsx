@@ -9,10 +9,10 @@ const object = buildId(801);
 
 /** Entries of the last minutes, the newest first. */
 function logsOf(...logs: readonly Partial<Log>[]): Log[] {
-  return logs.map((values, place) =>
+  return logs.map((values, index) =>
     buildLog({
-      id: buildId(900 + place),
-      created_at: new Date(Date.now() - (place + 1) * minute).toISOString(),
+      id: buildId(900 + index),
+      created_at: new Date(Date.now() - (index + 1) * minute).toISOString(),
       ...values,
     }),
   );

@@ -19,8 +19,8 @@ export function RecordList({ log }: { log: Log }) {
   return (
     <div className={styles.record}>
       <ul aria-label={t('column.record')}>
-        {record.slice(0, isOpen ? undefined : shownFirst).map((one, place) => (
-          <li key={`${one.Key}-${place}`}>
+        {record.slice(0, isOpen ? undefined : shownFirst).map((one, index) => (
+          <li key={`${one.Key}-${index}`}>
             <Change of={one} isGone={logIcon(log.event) === 'removed'} />
           </li>
         ))}

@@ -32,7 +32,7 @@ function reloadPage(at = 0): void {
 }
 
 /** The place that the page was loaded again for, and 0. */
-const placeOfPage = (): number => Number(/^#t=(\d+)$/.exec(location.hash)?.[1] ?? 0);
+const secondsOfPage = (): number => Number(/^#t=(\d+)$/.exec(location.hash)?.[1] ?? 0);
 
 /** The player of one video, as large as the frame that another site gives it. */
 export function PlayerPage({ found, reload = reloadPage, follow, within = false }: PlayerPageProps) {
@@ -124,7 +124,7 @@ const soonMs = 60_000;
  * watched has ended, as in the sleep of a device.
  */
 function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProps['reload']>) {
-  const [startAt] = useState(placeOfPage);
+  const [startAt] = useState(secondsOfPage);
   const [engine, setEngine] = useState<Engine | null>(null);
   // Not before there is a player: a page that is loaded again without a line is loaded once more when there is one.
   useEffect(() => {

@@ -56,7 +56,7 @@ export function useReorder({ uploadId, name, say }: Pick<UploadMenuProps, 'uploa
   const t = useUploadsText();
   const edits = usePalco().use(uploadEdits);
   return (step: Step) => {
-    const { position = 0 } = edits.placeOf(uploadId) ?? {};
+    const { position = 0 } = edits.positionOf(uploadId) ?? {};
     const place = edits.move(uploadId, { first: 0, up: position - 1, down: position + 1 }[step]);
     if (place) say(t('row.place', { name, position: place.position + 1, count: place.count }));
   };

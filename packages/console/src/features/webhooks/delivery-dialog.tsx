@@ -20,21 +20,21 @@ import styles from './webhooks.module.css';
 const refreshMs = 2_000;
 
 interface DeliveryDialogProps {
-  place: WebhookDeliveryRef;
+  delivery: WebhookDeliveryRef;
   isOff: boolean;
   onClose(): void;
 }
 
 /** One delivery: what was sent, every attempt with its answer, and the way to send it again. */
-export function DeliveryDialog({ place, isOff, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ delivery, isOff, onClose }: DeliveryDialogProps) {
   const t = useWebhooksText();
   const refusal = useRefusalText();
   const may = useMay('changeWebhooks');
   const details = useQuery({
-    ...webhookDeliveryQueryOptions(usePalco(), place),
+    ...webhookDeliveryQueryOptions(usePalco(), delivery),
     refetchInterval: ({ state: { data } }) => data?.delivery.status === 'pending' && refreshMs,
   });
-  const resend = usePalcoMutation(['webhooks'], (palco) => palco.use(webhooksApi).resend(place));
+  const resend = usePalcoMutation(['webhooks'], (palco) => palco.use(webhooksApi).resend(delivery));
   const { data } = details;
   const sendAgain = () =>
     resend.mutateAsync().then(

@@ -74,7 +74,7 @@ export function DeliveryList({ webhook, test }: { webhook: Webhook; test: ReactN
       />
       {openId !== null && (
         <DeliveryDialog
-          place={{ webhookId: webhook.id, deliveryId: openId }}
+          delivery={{ webhookId: webhook.id, deliveryId: openId }}
           isOff={!webhook.ativo}
           onClose={() => setOpenId(null)}
         />

@@ -8,14 +8,14 @@ const foldersPerPage = 24;
 /** Most portions on the page at once; the query drops those at the other end. */
 const maxPortions = 3;
 
-interface FolderPlace {
+interface FolderPosition {
   /** Absent: the root. */
   directoryId?: string;
   search?: string;
 }
 
 /** The folders of a place, in portions. */
-export function useFolders({ directoryId: parentId, search }: FolderPlace, { enabled = true } = {}) {
+export function useFolders({ directoryId: parentId, search }: FolderPosition, { enabled = true } = {}) {
   const palco = usePalco();
   const title = search?.trim();
   return useInfiniteQuery({

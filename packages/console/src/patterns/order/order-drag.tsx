@@ -18,7 +18,7 @@ interface OrderDragProps {
 }
 
 const kind = 'order-row';
-const placeOf = (row: HTMLElement): number => Number(row.dataset.index);
+const indexOf = (row: HTMLElement): number => Number(row.dataset.index);
 
 /** The half of a row on which something is held. */
 function halfOf(row: Element, y: number): 'upper' | 'lower' {
@@ -28,7 +28,7 @@ function halfOf(row: Element, y: number): 'upper' | 'lower' {
 
 /** Lets the rows of a list be dragged by their handles to another place; buttons of the rows do the same. */
 export function OrderDrag({ list, names, onMove }: OrderDragProps) {
-  const nameAt = useEffectEvent((place: number) => names[place] ?? '');
+  const nameAt = useEffectEvent((index: number) => names[index] ?? '');
   const drop = useEffectEvent((from: number, over: number, half: 'upper' | 'lower') =>
     onMove(from, dropTarget(from, over, half)),
   );
@@ -40,9 +40,9 @@ export function OrderDrag({ list, names, onMove }: OrderDragProps) {
         draggable({
           element: row,
           dragHandle: row.querySelector('[data-handle]') ?? undefined,
-          getInitialData: () => ({ kind, from: placeOf(row) }),
+          getInitialData: () => ({ kind, from: indexOf(row) }),
           onGenerateDragPreview: ({ nativeSetDragImage }) =>
-            dragLabel(nativeSetDragImage, nameAt(placeOf(row))),
+            dragLabel(nativeSetDragImage, nameAt(indexOf(row))),
           onDragStart: () => void (row.dataset.dragging = ''),
           onDrop: () => void delete row.dataset.dragging,
         }),
@@ -53,7 +53,7 @@ export function OrderDrag({ list, names, onMove }: OrderDragProps) {
           onDragLeave: () => void delete row.dataset.drop,
           onDrop({ source, location }) {
             delete row.dataset.drop;
-            drop(Number(source.data.from), placeOf(row), halfOf(row, location.current.input.clientY));
+            drop(Number(source.data.from), indexOf(row), halfOf(row, location.current.input.clientY));
           },
         }),
       );

@@ -1,11 +1,11 @@
-import type { S3Place } from '../../ports/s3/s3-calls';
+import type { S3Location } from '../../ports/s3/s3-calls';
 import { StartError } from '../errors/start-error';
 import { oneOf, originOf, orNull, text, word, wrong, wrongSecret } from './rules';
 import { isSet, read, readAll } from './setting.pure';
 import type { Environment, Rows, Rule } from './setting.pure';
 
 /** A bucket, and how viewers get its media. */
-export interface S3Config extends S3Place {
+export interface S3Config extends S3Location {
   /** Where viewers reach the store; null for the same address as the server's. */
   readonly publicEndpoint: string | null;
   /** `bucket`: by signed addresses, straight from the store. */

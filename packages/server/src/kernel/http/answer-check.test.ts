@@ -41,12 +41,12 @@ it.each(operations.map((one): [string, typeof one] => [one.id, one]))(
     const answers = Object.values(schemas.answers).flatMap((types) => Object.values(types));
     for (const schema of answers) if (schema !== null) expect(() => checkOf(schema)).not.toThrow();
     const { body, params, query, headers } = schemas;
-    for (const [place, schema] of [
+    for (const [location, schema] of [
       ['body', body],
       ['path', params],
       ['query', query],
       ['header', headers],
     ] as const)
-      if (schema) expect(() => requestCheckOf(schema, place)({})).not.toThrow();
+      if (schema) expect(() => requestCheckOf(schema, location)({})).not.toThrow();
   },
 );

@@ -25,7 +25,7 @@ interface Listed {
 
 /**
  * Whether an origin is one of the domains, by the same rules as `frame-ancestors` (CSP 3, section 6.7.2): `*.` stands for
- * subdomains at any depth and not for the host itself, no port means the usual one, and plain HTTP is enough where our own
+ * subdomains at any depth and not for the host itself, no port means the default one, and plain HTTP is enough where our own
  * pages are plain too.
  */
 export function isListedOrigin(origin: string, { domains, isSecure }: Listed): boolean {

@@ -19,7 +19,7 @@ import { allowSessionOrigin, applyRoutePolicy } from './route-policy';
 import { sendAnswer } from './send-answer';
 import { routeUpgrades } from './upgrades';
 import { requestCheckOf, findUnstorable, toFieldFaults } from './validation';
-import type { Place } from './validation';
+import type { ParameterLocation } from './validation';
 import { runHandler } from './run-handler';
 import './request-state';
 
@@ -39,12 +39,12 @@ export interface MountOptions {
 
 type AnyHandler = (call: Call) => Promise<AnyAnswer>;
 
-const PLACES = {
+const LOCATIONS = {
   params: 'path',
   querystring: 'query',
   headers: 'header',
   body: 'body',
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, ParameterLocation>;
 
 const LONGEST_USER_AGENT = 400;
 /** Enough for ten megabytes over a slow connection. */
@@ -84,15 +84,15 @@ function readBodies(app: FastifyInstance): void {
 /** Validates requests by the contract's schemas; faults become field errors of the one error shape. */
 function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<never>(({ schema, httpPart }) => {
-    const place = PLACES[(httpPart ?? 'body') as keyof typeof PLACES];
-    const check = requestCheckOf(schema, place);
+    const location = LOCATIONS[(httpPart ?? 'body') as keyof typeof LOCATIONS];
+    const check = requestCheckOf(schema, location);
     return (value: unknown) => {
       const errors = check(value);
       if (errors.length === 0) return { value };
-      const fields = toFieldFaults(errors, place, value);
+      const fields = toFieldFaults(errors, location, value);
       return {
         error:
-          place === 'body'
+          location === 'body'
             ? httpError({ status: 422, code: 'INVALID_FIELDS', fields })
             : httpError({ status: 400, code: 'INVALID_REQUEST', fields }),
       };
@@ -116,14 +116,14 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
 }
 
 function refuseUnstorable(request: FastifyRequest): void {
-  for (const [place, value] of [
+  for (const [location, value] of [
     ['query', request.query],
     ['body', request.body],
   ] as const) {
-    const field = findUnstorable(value, place === 'query' ? ['query'] : []);
+    const field = findUnstorable(value, location === 'query' ? ['query'] : []);
     if (field === null) continue;
     const fields = [{ field, code: 'INVALID_FORMAT' as const }];
-    throw place === 'query'
+    throw location === 'query'
       ? httpError({ status: 400, code: 'INVALID_REQUEST', fields })
       : httpError({ status: 422, code: 'INVALID_FIELDS', fields });
   }

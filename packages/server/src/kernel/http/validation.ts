@@ -8,12 +8,12 @@ import { isSingleLine } from './single-line.pure';
 import { isStorableDate } from './storable-date.pure';
 
 /** Where a value came from; it begins the field's name, except for a body. */
-export type Place = 'body' | 'query' | 'path' | 'header';
+export type ParameterLocation = 'body' | 'query' | 'path' | 'header';
 
 /** Most faults in one answer: more would not help the caller, and a hostile body could cause thousands. */
 const MOST_FAULTS = 20;
 
-/** UUIDs as they are stored. The usual format also accepts `urn:uuid:`, which no row has, and capitals, a second spelling. */
+/** UUIDs as they are stored. The standard format also accepts `urn:uuid:`, which no row has, and capitals, a second spelling. */
 const OWN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /** What a format of dates takes, without what could not be stored. */
@@ -75,8 +75,8 @@ function hasMoreParts(value: unknown, most: number): boolean {
  * The check of one part of a request: every error of a small value, only the first of a large one. Compiled at its first use
  * and cached: compiling the whole contract would take most of the start.
  */
-export function requestCheckOf(schema: Schema, place: Place): Check {
-  const { all, first } = validators[place === 'body' ? 'body' : 'text'];
+export function requestCheckOf(schema: Schema, location: ParameterLocation): Check {
+  const { all, first } = validators[location === 'body' ? 'body' : 'text'];
   return (value) => {
     const check = (hasMoreParts(value, MOST_PARTS) ? first : all).compile(schema);
     return check(value) ? [] : (check.errors ?? []);
@@ -104,7 +104,7 @@ function codeOf({ keyword, params }: ErrorObject): Omit<FieldFault, 'field'> {
   return CODES[keyword]?.(limit) ?? { code: 'INVALID_FORMAT' };
 }
 
-function fieldOf(error: ErrorObject, place: Place): string {
+function fieldOf(error: ErrorObject, location: ParameterLocation): string {
   const path = error.instancePath
     .split('/')
     .slice(1)
@@ -112,19 +112,24 @@ function fieldOf(error: ErrorObject, place: Place): string {
   const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
   const own = missingProperty ?? additionalProperty;
   if (own !== undefined) path.push(own);
-  if (place !== 'body') path.unshift(place);
+  if (location !== 'body') path.unshift(location);
   // The name may be the caller's own text: cut, so that an answer stays small.
   return path.join('.').slice(0, 100) || 'body';
 }
 
 /** Turns errors of the validator into field faults; one fault a field. */
-export function toFieldFaults(errors: readonly ErrorObject[], place: Place, value: unknown): FieldFault[] {
+export function toFieldFaults(
+  errors: readonly ErrorObject[],
+  location: ParameterLocation,
+  value: unknown,
+): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const error of errors) {
-    const field = fieldOf(error, place);
+    const field = fieldOf(error, location);
     if (faults.has(field) || faults.size === MOST_FAULTS) continue;
     const last = error.instancePath.split('/').at(-1) ?? '';
-    const repeated = place === 'query' && error.keyword === 'type' && Array.isArray((value as Schema)[last]);
+    const repeated =
+      location === 'query' && error.keyword === 'type' && Array.isArray((value as Schema)[last]);
     faults.set(field, repeated ? { field, code: 'REPEATED' } : { field, ...codeOf(error) });
   }
   return [...faults.values()];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPlaces } from './places';
-import type { Leave } from './places';
+import { createSlots } from './slots';
+import type { Leave } from './slots';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,23 +13,23 @@ const settled = async (work: readonly Promise<Leave | null>[]): Promise<number> 
 };
 
 it('gives so many places of a key, the next in turn, and others of another key', async () => {
-  const places = createPlaces({ most: 2, mostWaiting: 2 });
-  const asked = [1, 2, 3, 4].map(() => places.take('a'));
+  const slots = createSlots({ most: 2, mostWaiting: 2 });
+  const asked = [1, 2, 3, 4].map(() => slots.take('a'));
   expect(await settled(asked)).toBe(2);
-  expect(await places.take('a')).toBeNull();
-  expect(await places.take('b')).not.toBeNull();
+  expect(await slots.take('a')).toBeNull();
+  expect(await slots.take('b')).not.toBeNull();
   const leave = await asked[0];
   leave?.();
   leave?.();
   expect(await settled(asked)).toBe(3);
   // One waits still, so that there is room for one more to wait.
-  expect(await settled([places.take('a')])).toBe(0);
-  expect(await places.take('a')).toBeNull();
+  expect(await settled([slots.take('a')])).toBe(0);
+  expect(await slots.take('a')).toBeNull();
 });
 
 it('lets the next begin after a while, however long the work takes', async () => {
-  const places = createPlaces({ most: 1, mostWaiting: 9, heldMs: 50 });
-  const asked = [1, 2, 3].map(() => places.take('a'));
+  const slots = createSlots({ most: 1, mostWaiting: 9, heldMs: 50 });
+  const asked = [1, 2, 3].map(() => slots.take('a'));
   expect(await settled(asked)).toBe(1);
   await vi.advanceTimersByTimeAsync(50);
   expect(await settled(asked)).toBe(2);
@@ -38,13 +38,13 @@ it('lets the next begin after a while, however long the work takes', async () =>
 });
 
 it('keeps no place for who went away', async () => {
-  const places = createPlaces({ most: 1, mostWaiting: 1 });
-  const first = await places.take('a');
+  const slots = createSlots({ most: 1, mostWaiting: 1 });
+  const first = await slots.take('a');
   const gone = new AbortController();
-  const left = places.take('a', gone.signal);
+  const left = slots.take('a', gone.signal);
   gone.abort();
   expect(await settled([left])).toBe(1);
-  const next = places.take('a');
+  const next = slots.take('a');
   first?.();
   (await left)?.();
   expect(await settled([next])).toBe(1);

@@ -2,7 +2,7 @@
 export type Leave = () => void;
 
 /** Places for work of one key, for example of an address, in this process. */
-export interface Places {
+export interface Slots {
   /**
    * A place, once there is one, in the order in which they are asked for; null where too many wait already.
    *
@@ -11,7 +11,7 @@ export interface Places {
   take(key: string, gone?: AbortSignal): Promise<Leave | null>;
 }
 
-interface PlaceRules {
+interface SlotRules {
   readonly most: number;
   /** How many may wait for a place of one key; the next gets none. */
   readonly mostWaiting: number;
@@ -26,7 +26,7 @@ interface Queue {
 
 const nothing: Leave = () => undefined;
 
-export function createPlaces({ most, mostWaiting, heldMs }: PlaceRules): Places {
+export function createSlots({ most, mostWaiting, heldMs }: SlotRules): Slots {
   const queues = new Map<string, Queue>();
 
   function leaveOf(key: string, queue: Queue): Leave {

@@ -3,8 +3,8 @@ import { layOut } from './lay-out.pure';
 
 /** Every character is as wide as half the size. */
 const widthOf = (text: string, size: number) => ([...text].length * size) / 2;
-const place = { width: 100, mostLines: 2, size: 20, smallest: 10 };
-const fit = (text: string) => layOut(text, place, widthOf);
+const box = { width: 100, mostLines: 2, size: 20, smallest: 10 };
+const fit = (text: string) => layOut(text, box, widthOf);
 
 test.each([
   ['Ana Lúcia', 20, 1],

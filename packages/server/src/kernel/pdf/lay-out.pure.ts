@@ -1,5 +1,5 @@
 /** A place for a text of a few lines. */
-export interface TextPlace {
+export interface TextBox {
   readonly width: number;
   readonly mostLines: number;
   /** The size that it begins with, and the smallest one. */
@@ -18,13 +18,9 @@ export interface LaidOut {
  *
  * @param widthOf the width of a text at a size
  */
-export function layOut(
-  text: string,
-  place: TextPlace,
-  widthOf: (text: string, size: number) => number,
-): LaidOut {
-  const { width, mostLines, smallest } = place;
-  let size = place.size;
+export function layOut(text: string, box: TextBox, widthOf: (text: string, size: number) => number): LaidOut {
+  const { width, mostLines, smallest } = box;
+  let size = box.size;
   for (;;) {
     const lines = linesOf(text, (part) => widthOf(part, size) <= width);
     if (lines.length <= mostLines) return { size, lines };

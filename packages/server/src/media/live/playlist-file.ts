@@ -24,7 +24,7 @@ export interface PlaylistFileOptions {
   /** Of the live. */
   readonly folder: string;
   /** The folder of the playlist below that. */
-  readonly place: string;
+  readonly subfolder: string;
   readonly name: string;
   readonly segmentSeconds: number;
   /** The most segments that are kept. */
@@ -39,15 +39,15 @@ type PartArguments = Parameters<typeof appendPart>[1];
 /** Opens a playlist on the disk, which is written after each change. */
 export function openPlaylistFile({
   folder,
-  place,
+  subfolder,
   name,
   segmentSeconds,
   keep,
   reports,
   onChange = null,
 }: PlaylistFileOptions) {
-  mkdirSync(join(folder, place), { recursive: true });
-  const path = join(folder, place, `${name}.m3u8`);
+  mkdirSync(join(folder, subfolder), { recursive: true });
+  const path = join(folder, subfolder, `${name}.m3u8`);
   const complete = (one: LivePlaylist): LivePlaylist => completeOpen(folder, one, onChange);
   let list = complete(readList(path) ?? emptyPlaylist(targetDuration(segmentSeconds)));
   let listed = new Set(urisOf(list));
@@ -57,7 +57,7 @@ export function openPlaylistFile({
     listed = new Set(urisOf(list));
     const text = renderPlaylist(list, up, reports?.());
     writeWhole(path, text);
-    onChange?.({ kind: 'playlist', name: `${place}/${name}.m3u8`, text });
+    onChange?.({ kind: 'playlist', name: `${subfolder}/${name}.m3u8`, text });
   }
   return {
     interrupt(): void {
@@ -143,15 +143,15 @@ export function writeWhole(
 }
 
 /** Adds the end tag to the playlists of a folder. Idempotent; does nothing where there are none. */
-export function endPlaylists(folder: string, place: string): void {
+export function endPlaylists(folder: string, subfolder: string): void {
   let names: string[];
   try {
-    names = readdirSync(join(folder, place));
+    names = readdirSync(join(folder, subfolder));
   } catch {
     return;
   }
   for (const name of names.filter((one) => one.endsWith('.m3u8') && one !== 'master.m3u8')) {
-    const path = join(folder, place, name);
+    const path = join(folder, subfolder, name);
     const list = readList(path);
     if (list !== null && !list.ended)
       writeWhole(path, renderPlaylist({ ...completeOpen(folder, list, null), ended: true }, up));

@@ -63,7 +63,8 @@ function openWithParts(name: string, isFull: () => boolean = () => false) {
       writeFileSync(path, bytes);
     },
   });
-  const read = (place: string) => parsePlaylist(readFileSync(join(own, place, 'main.m3u8'), 'utf8'), '../');
+  const read = (subfolder: string) =>
+    parsePlaylist(readFileSync(join(own, subfolder, 'main.m3u8'), 'utf8'), '../');
   const textOf = (uri: string): string => readFileSync(join(own, uri), 'utf8');
   return { own, store, read, textOf };
 }

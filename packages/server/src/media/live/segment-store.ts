@@ -54,12 +54,14 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const { signalId, rawFolder, segmentSeconds, programmeSegments, partSeconds } = options;
   const raw = openPlaylistFile({
     ...options,
-    place: rawFolder,
+    subfolder: rawFolder,
     keep: Math.ceil(rawSeconds / segmentSeconds),
     reports: () => [],
   });
   const programme =
-    signalId === 1 ? openPlaylistFile({ ...options, place: programmeFolder, keep: programmeSegments }) : null;
+    signalId === 1
+      ? openPlaylistFile({ ...options, subfolder: programmeFolder, keep: programmeSegments })
+      : null;
   const media = openMedia(options, (uri) => raw.lists(uri) || programme?.lists(uri) === true);
   /** A part of the open segment had no room: the programme goes on with the next segment. */
   let hasLostPart = false;
@@ -121,18 +123,18 @@ function openMedia(
   { folder, signalId, name, now, write, onChange = null }: SegmentStoreOptions,
   isListed: (uri: string) => boolean,
 ) {
-  const place = `s${signalId}/${name}`;
-  mkdirSync(join(folder, place), { recursive: true });
+  const subfolder = `s${signalId}/${name}`;
+  mkdirSync(join(folder, subfolder), { recursive: true });
   const drop = (uris: readonly string[]): void => {
     if (onChange === null) for (const uri of uris) rmSync(join(folder, uri), { force: true });
     else if (uris.length > 0) onChange({ kind: 'removed', uris });
   };
-  drop(unlistedFiles(folder, place, isListed));
+  drop(unlistedFiles(folder, subfolder, isListed));
   const unlisted: string[] = [];
   let init = '';
   /** The head of a run that had no room yet. */
   let waitingInit: Uint8Array | null = null;
-  let nextPart = partUri(place);
+  let nextPart = partUri(subfolder);
 
   function putFile(uri: string, bytes: Uint8Array): void {
     writeWhole(join(folder, uri), bytes, write ?? writeWithRoom);
@@ -140,7 +142,7 @@ function openMedia(
   }
   function put(uri: string, bytes: Uint8Array): void {
     if (waitingInit !== null) {
-      init = `${place}/init-${unguessable()}.mp4`;
+      init = `${subfolder}/init-${unguessable()}.mp4`;
       putFile(init, waitingInit);
       waitingInit = null;
     }
@@ -153,7 +155,7 @@ function openMedia(
       waitingInit = bytes;
     },
     putSegment({ bytes, seconds }: SegmentBytes): NewSegment {
-      const uri = `${place}/${unguessable()}.m4s`;
+      const uri = `${subfolder}/${unguessable()}.m4s`;
       put(uri, bytes);
       return { uri, seconds, ...headOf(seconds) };
     },
@@ -161,11 +163,11 @@ function openMedia(
     putPart({ bytes, seconds }: SegmentBytes) {
       const uri = nextPart;
       put(uri, bytes);
-      nextPart = partUri(place);
+      nextPart = partUri(subfolder);
       return { uri, hint: nextPart, head: headOf(seconds) };
     },
     /** What was announced does not come any more. */
-    renamePart: () => void (nextPart = partUri(place)),
+    renamePart: () => void (nextPart = partUri(subfolder)),
     /** Removes files that left a playlist, later. */
     removeUnlisted(uris: readonly string[]): void {
       unlisted.push(...uris.filter((uri) => !isListed(uri)));
@@ -195,10 +197,10 @@ function createRoom(onFull: () => void) {
 const unguessable = (): string => randomBytes(9).toString('hex');
 
 /** By its name a server knows that a partial segment may be asked for before it is there. */
-const partUri = (place: string): string => `${place}/part-${unguessable()}.m4s`;
+const partUri = (subfolder: string): string => `${subfolder}/part-${unguessable()}.m4s`;
 
 /** What an earlier run left behind. */
-function unlistedFiles(folder: string, place: string, isListed: (uri: string) => boolean): string[] {
-  const uris = readdirSync(join(folder, place)).map((file) => `${place}/${file}`);
+function unlistedFiles(folder: string, subfolder: string, isListed: (uri: string) => boolean): string[] {
+  const uris = readdirSync(join(folder, subfolder)).map((file) => `${subfolder}/${file}`);
   return uris.filter((uri) => !isListed(uri));
 }

@@ -20,11 +20,11 @@ export async function remuxSource({ sourcePath, path, onSource, onStep }: RemuxO
   // Asynchronous writing would turn a full disk into an unhandled rejection.
   const options = { useAsyncWrite: false, options: { movflags: '+faststart' } };
   const muxer = await Muxer.open(path, { format: 'mp4', input: demuxer, ...options });
-  const places = new Map(streams.map((stream) => [stream.index, muxer.addStream(stream)]));
+  const indexes = new Map(streams.map((stream) => [stream.index, muxer.addStream(stream)]));
   for (const packet of demuxer.packetsSync()) {
     if (packet === null) break;
-    const place = places.get(packet.streamIndex);
-    if (place !== undefined) await muxer.writePacket(packet, place);
+    const index = indexes.get(packet.streamIndex);
+    if (index !== undefined) await muxer.writePacket(packet, index);
     packet.free();
     onStep();
   }

@@ -1,5 +1,5 @@
 /** Where a track is: in which run of the clock, and where its last packet began on the time line. */
-interface Place {
+interface TrackEnd {
   readonly run: number;
   readonly seconds: number;
 }
@@ -23,32 +23,32 @@ export interface SourceRuns {
  */
 export function createSourceRuns(): SourceRuns {
   const offsets = [0];
-  const places = new Map<number, Place>();
+  const ends = new Map<number, TrackEnd>();
 
   const offsetOf = (run: number): number => offsets[run] ?? 0;
   /** Another track that is near tells that a long step, such as that of slides, is no jump. */
   function isNearAny(run: number, seconds: number): boolean {
-    return [...places.values()].some(
-      (place) => place.run === run && Math.abs(place.seconds - seconds) <= longestStep,
+    return [...ends.values()].some(
+      (end) => end.run === run && Math.abs(end.seconds - seconds) <= longestStep,
     );
   }
-  function goesOn({ run, seconds }: Place, start: number): boolean {
+  function goesOn({ run, seconds }: TrackEnd, start: number): boolean {
     const at = start + offsetOf(run);
     return at >= seconds - slack && (at <= seconds + longestStep || isNearAny(run, at));
   }
-  function findRun(place: Place, start: number): number {
-    if (goesOn(place, start)) return place.run;
+  function findRun(end: TrackEnd, start: number): number {
+    if (goesOn(end, start)) return end.run;
     for (let run = offsets.length - 1; run >= 0; run -= 1) {
-      if (run !== place.run && Math.abs(start + offsetOf(run) - place.seconds) <= spread) return run;
+      if (run !== end.run && Math.abs(start + offsetOf(run) - end.seconds) <= spread) return run;
     }
-    return offsets.push(place.seconds - start) - 1;
+    return offsets.push(end.seconds - start) - 1;
   }
 
   return {
     shift(track, start) {
-      const place = places.get(track);
-      const run = place === undefined ? offsets.length - 1 : findRun(place, start);
-      places.set(track, { run, seconds: start + offsetOf(run) });
+      const end = ends.get(track);
+      const run = end === undefined ? offsets.length - 1 : findRun(end, start);
+      ends.set(track, { run, seconds: start + offsetOf(run) });
       return offsetOf(run);
     },
   };

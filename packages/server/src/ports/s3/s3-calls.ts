@@ -4,7 +4,7 @@ import { StorageError } from '../disk-files';
 import { isStoreAway } from './store-away.pure';
 
 /** Where a bucket is and how it is spoken to. */
-export interface S3Place {
+export interface S3Location {
   /** Null for Amazon's own of the region. */
   readonly endpoint: string | null;
   readonly region: string;
@@ -64,8 +64,8 @@ export interface S3Calls {
 
 const outbound = { name: 's3', kind: 'client', attributes: { 'rpc.system': 'aws-api' } } as const;
 
-export function createS3Calls(place: S3Place, limits: S3Limits): S3Calls {
-  const { endpoint, region, bucket, prefix, pathStyle, keys } = place;
+export function createS3Calls(location: S3Location, limits: S3Limits): S3Calls {
+  const { endpoint, region, bucket, prefix, pathStyle, keys } = location;
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,

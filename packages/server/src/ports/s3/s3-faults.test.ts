@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function storage(more: Partial<S3Limits> = {}): S3Storage {
-  const made = createS3Storage(s3.place, { ...limits, ...more });
+  const made = createS3Storage(s3.location, { ...limits, ...more });
   open.push(made);
   return made;
 }
@@ -319,7 +319,7 @@ describe('the bucket', () => {
     await storage().check();
     const wrongKeys = { accessKeyId: 'palco', secretAccessKey: 'wrong' };
     for (const wrong of [{ bucket: 'none' }, { keys: wrongKeys }]) {
-      const other = createS3Storage({ ...s3.place, ...wrong }, limits);
+      const other = createS3Storage({ ...s3.location, ...wrong }, limits);
       open.push(other);
       await expect(other.check()).rejects.toThrow();
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StorageError, isStorageError } from '../disk-files';
-import type { PartPlace, PartStore, PartUpload, PartWriter } from '../part-store';
+import type { PartRange, PartStore, PartUpload, PartWriter } from '../part-store';
 import { findExtents, withoutGap, writeRecord } from './part-layout.pure';
 import type { S3Calls } from './s3-calls';
 import { completeUpload } from './s3-complete';
@@ -41,10 +41,10 @@ export function createS3Parts(calls: S3Calls): PartStore {
       await putObject(calls, uploads.markerOf(upload), { bytes: new Uint8Array() });
       return upload;
     },
-    async put(upload, place) {
+    async put(upload, range) {
       if (!(await isOpen(upload))) throw noUpload();
       return createPart(calls, {
-        place,
+        range,
         pieceName: (part, piece) => uploads.pieceName(upload, { part, piece }),
         record: (name) => record(upload, name),
       });
@@ -109,7 +109,7 @@ async function readParts({ uploads, pieces }: Reading, upload: PartUpload, wante
 }
 
 interface PartOptions {
-  readonly place: PartPlace;
+  readonly range: PartRange;
   pieceName(part: string, piece: number): string;
   /** Makes the part count. */
   record(name: string): Promise<void>;
@@ -118,7 +118,7 @@ interface PartOptions {
 /** Records of one process in their order, also within a millisecond. */
 let sequence = 0;
 
-function createPart(calls: S3Calls, { place, pieceName, record }: PartOptions): PartWriter {
+function createPart(calls: S3Calls, { range, pieceName, record }: PartOptions): PartWriter {
   const { pieceBytes, minPartBytes } = calls.limits;
   const id = randomUUID();
   let pending: Uint8Array[] = [];
@@ -154,7 +154,7 @@ function createPart(calls: S3Calls, { place, pieceName, record }: PartOptions): 
       pending = [];
       isFinished = true;
       if (pieces === 0) return;
-      const part = { offset: place.offset, sizeBytes, id, pieceBytes, pieces };
+      const part = { offset: range.offset, sizeBytes, id, pieceBytes, pieces };
       await record(writeRecord(part, Date.now(), ++sequence));
     },
     async close() {

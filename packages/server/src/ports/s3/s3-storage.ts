@@ -4,7 +4,7 @@ import type { BlobStore } from '../blob-store';
 import type { PartStore } from '../part-store';
 import { createS3Blobs } from './s3-blobs';
 import { createS3Calls, defaultS3Limits } from './s3-calls';
-import type { S3Limits, S3Place } from './s3-calls';
+import type { S3Limits, S3Location } from './s3-calls';
 import { createS3Parts } from './s3-parts';
 
 /** What is loaded only where a bucket is configured. */
@@ -18,14 +18,14 @@ export interface S3Storage {
 
 /** Sources, media and pictures in one bucket. */
 export function createS3Storage(
-  place: S3Place & { readonly publicEndpoint?: string | null },
+  location: S3Location & { readonly publicEndpoint?: string | null },
   limits: Partial<S3Limits> = {},
 ): S3Storage {
   const signing = createS3Calls(
-    { ...place, endpoint: place.publicEndpoint ?? place.endpoint },
+    { ...location, endpoint: location.publicEndpoint ?? location.endpoint },
     { ...defaultS3Limits, ...limits },
   );
-  const calls = createS3Calls(place, { ...defaultS3Limits, ...limits });
+  const calls = createS3Calls(location, { ...defaultS3Limits, ...limits });
   const { client, bucket, call } = calls;
   return {
     parts: createS3Parts(calls),

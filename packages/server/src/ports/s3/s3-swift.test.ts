@@ -28,7 +28,7 @@ describe.skipIf(missing !== null)(
     });
     const storage = (limits = {}): S3Storage => {
       if (swift === undefined) throw new Error('Swift does not run');
-      const made = createS3Storage({ ...swift.place, prefix: `test-${++tests}/` }, limits);
+      const made = createS3Storage({ ...swift.location, prefix: `test-${++tests}/` }, limits);
       open.push(made);
       return made;
     };

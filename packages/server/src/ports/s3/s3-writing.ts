@@ -53,8 +53,8 @@ export async function putObject(
   },
 ): Promise<void> {
   const { client, bucket, call } = calls;
-  const place = { Bucket: bucket, Key: name };
-  const command = new PutObjectCommand({ ...place, ...condition, Body: bytes, ContentLength: bytes.length });
+  const object = { Bucket: bucket, Key: name };
+  const command = new PutObjectCommand({ ...object, ...condition, Body: bytes, ContentLength: bytes.length });
   await call(({ abortSignal }) =>
     client.send(command, {
       abortSignal: signal === undefined ? abortSignal : AbortSignal.any([abortSignal, signal]),
@@ -81,10 +81,10 @@ async function sendPart(
   target: { readonly name: string; readonly uploadId: string },
   { part, number }: { readonly part: PartBytes; readonly number: number },
 ): Promise<string | undefined> {
-  const place = { Bucket: bucket, Key: target.name, UploadId: target.uploadId, PartNumber: number };
+  const object = { Bucket: bucket, Key: target.name, UploadId: target.uploadId, PartNumber: number };
   if ('bytes' in part) {
     const command = new UploadPartCommand({
-      ...place,
+      ...object,
       Body: part.bytes,
       ContentLength: part.bytes.length,
     });
@@ -92,7 +92,7 @@ async function sendPart(
   }
   const { copyOf, range } = part;
   const command = new UploadPartCopyCommand({
-    ...place,
+    ...object,
     CopySource: sourceOf(bucket, copyOf),
     ...(range !== null && { CopySourceRange: `bytes=${range.start}-${range.end}` }),
   });
@@ -123,8 +123,8 @@ export async function writeLarge(
     if ('bytes' in part || part.range === null) return writeWhole(calls, name, part);
   }
   const { client, bucket, call } = calls;
-  const place = { Bucket: bucket, Key: name };
-  const begun = await call((options) => client.send(new CreateMultipartUploadCommand(place), options));
+  const object = { Bucket: bucket, Key: name };
+  const begun = await call((options) => client.send(new CreateMultipartUploadCommand(object), options));
   const uploadId = begun.UploadId ?? '';
   try {
     const tags: (string | undefined)[] = [];
@@ -135,9 +135,9 @@ export async function writeLarge(
       },
       lanes,
     );
-    await complete(calls, { ...place, UploadId: uploadId }, { tags, sizeBytes });
+    await complete(calls, { ...object, UploadId: uploadId }, { tags, sizeBytes });
   } catch (error) {
-    const abort = new AbortMultipartUploadCommand({ ...place, UploadId: uploadId });
+    const abort = new AbortMultipartUploadCommand({ ...object, UploadId: uploadId });
     // What is left all the same is removed by `removeUnfinished`.
     await call((options) => client.send(abort, options)).catch(() => undefined);
     throw error;
@@ -146,18 +146,18 @@ export async function writeLarge(
 
 async function complete(
   calls: S3Calls,
-  place: { readonly Bucket: string; readonly Key: string; readonly UploadId: string },
+  object: { readonly Bucket: string; readonly Key: string; readonly UploadId: string },
   { tags, sizeBytes }: { readonly tags: readonly (string | undefined)[]; readonly sizeBytes: number },
 ): Promise<void> {
   const command = new CompleteMultipartUploadCommand({
-    ...place,
+    ...object,
     MultipartUpload: { Parts: tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 })) },
   });
   try {
     await calls.call((options) => calls.client.send(command, options), 'long');
   } catch (error) {
     // The answer of the first try was lost, and the second one found no upload any more.
-    if (!isStorageError(error, 'NOT_FOUND') || !(await isWritten(calls, place.Key, sizeBytes))) throw error;
+    if (!isStorageError(error, 'NOT_FOUND') || !(await isWritten(calls, object.Key, sizeBytes))) throw error;
   }
 }
 

@@ -44,7 +44,7 @@ it('runs no ad more than once, and none where there is none', () => {
   const step = fc.constantFrom<LiveScreen | 'over'>('waiting', 'playing', 'paused', 'finished', 'over');
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const begun = ran(steps).filter((ad, place, all) => ad !== null && ad !== all[place - 1]);
+      const begun = ran(steps).filter((ad, index, all) => ad !== null && ad !== all[index - 1]);
       expect(begun).toEqual([...new Set(begun)]);
       expect(ran(steps, none).every((ad) => ad === null)).toBe(true);
     }),

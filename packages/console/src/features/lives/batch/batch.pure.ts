@@ -110,10 +110,10 @@ function begin(file: ReadFile): Batch {
 function settle(batch: Batch, { created, errors, rows }: LiveRowsResult): Batch {
   const skipped = rows.filter(({ state }) => state === 'exists' || state === 'repeated');
   const made = new Set([...created, ...skipped].map(({ linha }) => linha));
-  const left = sendable(batch).flatMap((open, place): OpenRow[] => {
-    if (made.has(place + 1)) return [];
+  const left = sendable(batch).flatMap((open, index): OpenRow[] => {
+    if (made.has(index + 1)) return [];
     const faults = errors
-      .filter(({ linha }) => linha === place + 1)
+      .filter(({ linha }) => linha === index + 1)
       .map(({ field, message }) => ({ field, message }));
     return [{ ...open, faults }];
   });
@@ -131,14 +131,14 @@ function settle(batch: Batch, { created, errors, rows }: LiveRowsResult): Batch 
 
 /** The rows with what the server would make of them, before anything is made. */
 function check(batch: Batch, { errors, rows }: LiveRowsResult): Batch {
-  const places = new Map(sendable(batch).map(({ linha }, place) => [linha, place + 1]));
+  const indexes = new Map(sendable(batch).map(({ linha }, index) => [linha, index + 1]));
   const checked = batch.rows.map((open): OpenRow => {
-    const place = places.get(open.linha);
-    if (place === undefined) return open;
+    const index = indexes.get(open.linha);
+    if (index === undefined) return open;
     const faults = errors
-      .filter(({ linha }) => linha === place)
+      .filter(({ linha }) => linha === index)
       .map(({ field, message }) => ({ field, message }));
-    const state = rows.find(({ linha }) => linha === place)?.state;
+    const state = rows.find(({ linha }) => linha === index)?.state;
     return { ...open, faults, ...(state === undefined ? {} : { state }) };
   });
   return { ...batch, rows: checked };

@@ -109,8 +109,8 @@ function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote
 }
 
 function headerProblems(names: readonly string[], linha: number): LiveFileProblem[] {
-  const unknown = names.flatMap((name, place) =>
-    name === '' || (known.includes(name) && names.indexOf(name) === place)
+  const unknown = names.flatMap((name, index) =>
+    name === '' || (known.includes(name) && names.indexOf(name) === index)
       ? []
       : [{ linha, field: name, code: 'UNKNOWN_COLUMN' as const }],
   );
@@ -120,9 +120,9 @@ function headerProblems(names: readonly string[], linha: number): LiveFileProble
 }
 
 function rowOf(names: readonly string[], cells: readonly string[]): LiveRow {
-  const filled = names.flatMap((name, place) =>
-    known.includes(name) && names.indexOf(name) === place
-      ? [[name, (cells[place] ?? '').trim()] as const]
+  const filled = names.flatMap((name, index) =>
+    known.includes(name) && names.indexOf(name) === index
+      ? [[name, (cells[index] ?? '').trim()] as const]
       : [],
   );
   return { titulo: '', ...(Object.fromEntries(filled) as Partial<LiveRow>) };

@@ -24,7 +24,7 @@ type Answer = { readonly file: ReadFile } | { readonly faults: readonly FileFaul
 const refuse = (...faults: FileFault[]): Answer => ({ faults });
 
 const beginsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
-  signature.every((byte, place) => bytes[place] === byte);
+  signature.every((byte, index) => bytes[index] === byte);
 
 /** UTF-16 without a mark is recognised by the column that every file of lives has. */
 function decodeUnmarked(bytes: Uint8Array): { text: string; encoding: Encoding } | null {

@@ -28,10 +28,10 @@ function worldWith(permissoes: readonly Permission[] = ['broadcast', 'showStream
     ['Palestra', '2030-03-31', '10:00', 'encoder'],
     ['Abril', '2030-04-02', '10:00', 'encoder'],
   ] as const;
-  const scheduled = rows.map(([title, day, time, type], place) => ({
+  const scheduled = rows.map(([title, day, time, type], index) => ({
     ...first,
     live: buildLive({
-      id: buildId(900 + place),
+      id: buildId(900 + index),
       accountId: first.live.accountId,
       title,
       type,
@@ -181,10 +181,10 @@ test('more lives than the calendar holds are said', async () => {
   const world = worldWith();
   const [first] = world.lives;
   if (!first) throw new Error('The world has no lives.');
-  world.lives = Array.from({ length: 101 }, (_, place) => ({
+  world.lives = Array.from({ length: 101 }, (_, index) => ({
     ...first,
     live: buildLive({
-      id: buildId(2000 + place),
+      id: buildId(2000 + index),
       accountId: first.live.accountId,
       status: 'scheduled',
       scheduledStartTime: at('2030-03-12', '10:00'),

@@ -31,17 +31,17 @@ function useSave({ liveId, overlay, onClose }: OverlayDialogProps) {
   const [saved, setSaved] = useState(overlay);
   const { mutateAsync } = usePalcoMutation(['lives'], async (palco, input: OverlayForm) => {
     const calls = palco.use(livesApi);
-    const place = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
+    const refOf = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
     const write = async (): Promise<LiveOverlay> => {
       if (saved === undefined) return calls.addOverlay(liveId, createOf(input));
       const patch = patchOf(saved, input);
       if (Object.keys(patch).length === 0) return saved;
-      return calls.updateOverlay(place(saved), patch, { version: saved.version });
+      return calls.updateOverlay(refOf(saved), patch, { version: saved.version });
     };
     const written = await write();
     setSaved(written);
     const file = fileOf(input);
-    if (file) await calls.setOverlayImage(place(written), file, { version: written.version });
+    if (file) await calls.setOverlayImage(refOf(written), file, { version: written.version });
   });
   const save = async (input: OverlayForm): Promise<void> => {
     await mutateAsync(input);

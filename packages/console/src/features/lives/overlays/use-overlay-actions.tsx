@@ -19,12 +19,12 @@ export function useOverlayActions(
 ): Actions<LiveOverlay> {
   const t = useOverlaysText();
   const may = useMay('changeLives');
-  const placeOf = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
+  const refOf = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
   const switchTo = (ativo: boolean) => ({
     may,
     isFor: (overlay: LiveOverlay) => overlay.ativo !== ativo,
     call: (palco: Palco, overlay: LiveOverlay) =>
-      palco.use(livesApi).updateOverlay(placeOf(overlay), { ativo }, { version: overlay.version }),
+      palco.use(livesApi).updateOverlay(refOf(overlay), { ativo }, { version: overlay.version }),
     failedTitle: t('switch.failed'),
   });
   return {
@@ -51,8 +51,8 @@ export function useOverlayActions(
           text: t(ativo ? 'delete.onAir' : 'delete.text'),
         }),
         call: (palco, overlay) =>
-          palco.use(livesApi).removeOverlay(placeOf(overlay), { version: overlay.version }),
-        undo: (palco, overlay) => palco.use(livesApi).restoreOverlay(placeOf(overlay)),
+          palco.use(livesApi).removeOverlay(refOf(overlay), { version: overlay.version }),
+        undo: (palco, overlay) => palco.use(livesApi).restoreOverlay(refOf(overlay)),
         removedId: ({ id }) => id,
         done: t('delete.done'),
       },

@@ -5,7 +5,7 @@ import {
   laneHeight,
   lanePath,
   mostOf,
-  placeOf,
+  positionOf,
   selected,
   viewBoxOf,
   type Lane,
@@ -54,7 +54,7 @@ export function LaneView({ lane, recording, shown, onSelect }: LaneViewProps) {
         }}
       >
         {recording.marks.map(({ id, timestamp, kind }) => {
-          const x = placeOf(timestamp, recording);
+          const x = positionOf(timestamp, recording);
           return <line key={id} data-kind={kind} x1={x} x2={x} y1={0} y2={laneHeight} />;
         })}
         <path d={path} />

@@ -1,4 +1,4 @@
-import { lanePath, mostOf, placeOf, viewBoxOf, type Recording } from './recording.pure';
+import { lanePath, mostOf, positionOf, viewBoxOf, type Recording } from './recording.pure';
 
 /** The words of the file, in the language of the console. */
 export interface RecordingWords {
@@ -51,7 +51,7 @@ export function recordingHtml(recording: Recording, words: RecordingWords): stri
   const { lanes, marks } = recording;
   const lines = marks
     .map(({ timestamp, kind }) => {
-      const x = placeOf(timestamp, recording).toFixed(2);
+      const x = positionOf(timestamp, recording).toFixed(2);
       return `<line class="${kind}" x1="${x}" x2="${x}" y1="0" y2="100"/>`;
     })
     .join('');

@@ -45,7 +45,7 @@ const laneWidth = 1_000;
 export const laneHeight = 100;
 
 /** Where a moment is in the box. */
-export function placeOf(timestamp: number, { from, to }: TimeRange): number {
+export function positionOf(timestamp: number, { from, to }: TimeRange): number {
   return to > from ? ((timestamp - from) / (to - from)) * laneWidth : 0;
 }
 
@@ -59,7 +59,7 @@ export function lanePath(lane: Lane, whole: TimeRange): string {
   const parts: string[] = [];
   let before = -Infinity;
   for (const { timestamp, value } of lane.points) {
-    const x = placeOf(timestamp, whole).toFixed(2);
+    const x = positionOf(timestamp, whole).toFixed(2);
     const y = (laneHeight - (value / most) * (laneHeight - 4) - 2).toFixed(1);
     const isNew = timestamp - before > lane.gapMs;
     // A point alone is a short line, so that it is seen.
@@ -92,9 +92,13 @@ export function moved(shown: TimeRange, whole: TimeRange, part: number): TimeRan
 }
 
 /** The stretch between two places of the shown one, each from 0 to 1, as somebody drags over it. */
-export function selected(shown: TimeRange, whole: TimeRange, places: readonly [number, number]): TimeRange {
+export function selected(
+  shown: TimeRange,
+  whole: TimeRange,
+  positions: readonly [number, number],
+): TimeRange {
   const length = shown.to - shown.from;
-  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const [first, last] = [Math.min(...positions), Math.max(...positions)];
   return within(whole, { from: shown.from + first * length, to: shown.from + last * length });
 }
 
@@ -105,8 +109,8 @@ export function around(timestamp: number, whole: TimeRange): TimeRange {
 
 /** The part of the box that a stretch is, as the `viewBox` of an SVG. */
 export function viewBoxOf(shown: TimeRange, whole: TimeRange): string {
-  const from = placeOf(shown.from, whole);
-  const width = placeOf(shown.to, whole) - from;
+  const from = positionOf(shown.from, whole);
+  const width = positionOf(shown.to, whole) - from;
   return `${from.toFixed(2)} 0 ${Math.max(width, 0.01).toFixed(2)} ${laneHeight}`;
 }
 

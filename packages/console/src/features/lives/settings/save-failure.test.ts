@@ -25,6 +25,6 @@ test.each([
   ['the date of a started live', locked, ['scheduledStartTime']],
   ['no connection', { status: undefined, code: 'NETWORK_ERROR' }, ['title']],
   ['no permission', { status: 403, code: 'FORBIDDEN' }, ['type']],
-] as const)('the usual words say more: %s', (_case, error, sent) => {
+] as const)('the default words say more: %s', (_case, error, sent) => {
   expect(saveFailure(error, sent)).toBeNull();
 });

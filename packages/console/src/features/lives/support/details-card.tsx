@@ -8,7 +8,7 @@ import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
 import { Card } from '../card';
 import { useSupportText } from './messages';
 import { useDeviceText } from './use-device-text';
-import { placeOf } from './viewer-place.pure';
+import { locationOf } from './viewer-location.pure';
 import styles from './support.module.css';
 
 /** Poll interval while viewers come. */
@@ -70,7 +70,7 @@ function Newest({ details: { tech_info: tech, geo_info: geo } }: { details: Live
     ['os', tech.os],
     ['app', tech.app],
     ['provider', tech.network_provider],
-    ['place', placeOf(geo)],
+    ['place', locationOf(geo)],
   ] as const;
   if (facts.every(([, value]) => value === null))
     return <p className={styles.muted}>{t('details.nobody')}</p>;

@@ -8,7 +8,7 @@ import { clockText } from '../clock/elapsed.pure';
 import { useSupportText } from './messages';
 import { SessionTimeline } from './session-timeline';
 import { useDeviceText } from './use-device-text';
-import { placeOf } from './viewer-place.pure';
+import { locationOf } from './viewer-location.pure';
 import styles from './support.module.css';
 
 /** One play: who, when and how well; opened, also on what, and what happened in it. */
@@ -81,7 +81,7 @@ function SessionFacts({ session }: { session: ViewerSession }) {
       <Fact name={t('fact.os')}>{tech.os ?? t('unknown')}</Fact>
       <Fact name={t('fact.app')}>{tech.app ?? t('unknown')}</Fact>
       <Fact name={t('fact.provider')}>{tech.network_provider ?? t('unknown')}</Fact>
-      <Fact name={t('fact.place')}>{placeOf(geo) ?? t('unknown')}</Fact>
+      <Fact name={t('fact.place')}>{locationOf(geo) ?? t('unknown')}</Fact>
     </dl>
   );
 }

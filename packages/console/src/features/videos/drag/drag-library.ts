@@ -8,7 +8,7 @@ import {
 } from '../../../ui/drag';
 import type { LibraryItem } from '../organize/library-items.pure';
 import { heldWith, movedBy } from './drop-rule.pure';
-import { placeOf } from './known-folders.pure';
+import { folderOf } from './known-folders.pure';
 
 /** What a drag needs of the page; read anew at each event. */
 export interface DragPage {
@@ -95,6 +95,6 @@ function movedInto(
   held: readonly LibraryItem[],
   { parents }: DragPage,
 ): readonly LibraryItem[] {
-  const moved = new Set(movedBy(held.map(placeOf), folder, parents).map(({ id }) => id));
+  const moved = new Set(movedBy(held.map(folderOf), folder, parents).map(({ id }) => id));
   return held.filter(({ id }) => moved.has(id));
 }

@@ -11,7 +11,7 @@ interface KnownFolder {
 }
 
 /** A video or folder with the folder in which it is. */
-export const placeOf = (item: LibraryItem): Placed =>
+export const folderOf = (item: LibraryItem): Placed =>
   isFolder(item) ? item : { id: item.id, parentId: item.directoryId };
 
 /** The folders that a page shows or that lead to it; the first step has the library's name. */

@@ -34,8 +34,8 @@ export function removeLine(text: string, line: number): string {
 export function addLine(text: string, seconds: number): { text: string; line: number } {
   const lines = text.trim() === '' ? [] : text.split('\n');
   const later = lines.findIndex((line) => (startOf(line) ?? 0) > seconds);
-  const place = later === -1 ? lines.length : later;
-  return { text: lines.toSpliced(place, 0, `${timeText(seconds)} `).join('\n'), line: place + 1 };
+  const index = later === -1 ? lines.length : later;
+  return { text: lines.toSpliced(index, 0, `${timeText(seconds)} `).join('\n'), line: index + 1 };
 }
 
 /** Where a chapter begins, in seconds; null where its time is not readable. */

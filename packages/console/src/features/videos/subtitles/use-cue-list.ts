@@ -61,7 +61,7 @@ type Reducers = {
   ) => CueList;
 };
 
-const placeOf = ({ cues }: CueList, id: number): number => cues.findIndex((cue) => cue.id === id);
+const indexOf = ({ cues }: CueList, id: number): number => cues.findIndex((cue) => cue.id === id);
 
 /** The same list with a row to be focused; nothing changes where there is no such row. */
 function leadTo(list: CueList, id: number | undefined): CueList {
@@ -93,20 +93,20 @@ const reducers: Reducers = {
     return leadTo({ ...list, ...rows }, rows.cues[added.index]?.id);
   },
   removed(list, { id }) {
-    const at = placeOf(list, id);
+    const at = indexOf(list, id);
     const neighbour = list.cues[at + 1] ?? list.cues[at - 1];
     return leadTo({ ...list, cues: list.cues.filter((cue) => cue.id !== id) }, neighbour?.id);
   },
-  split: (list, { id, at }) => replaced(list, splitCue(list.cues, placeOf(list, id), at), id),
-  merged: (list, { id }) => replaced(list, mergeWithNext(list.cues, placeOf(list, id)), id),
-  visited: (list, { id, by }) => leadTo(list, list.cues[placeOf(list, id) + by]?.id),
+  split: (list, { id, at }) => replaced(list, splitCue(list.cues, indexOf(list, id), at), id),
+  merged: (list, { id }) => replaced(list, mergeWithNext(list.cues, indexOf(list, id)), id),
+  visited: (list, { id, by }) => leadTo(list, list.cues[indexOf(list, id) + by]?.id),
   sorted: (list) => ({
     ...list,
     cues: list.cues.toSorted((one, other) => one.inicio - other.inicio),
   }),
   shifted(list, { seconds, ids }) {
-    const places = ids && new Set(list.cues.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])));
-    return { ...list, ...withRows(list, shiftCues(list.cues, seconds, places)) };
+    const indexes = ids && new Set(list.cues.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])));
+    return { ...list, ...withRows(list, shiftCues(list.cues, seconds, indexes)) };
   },
 };
 

@@ -108,8 +108,8 @@ const readObject = referable((reading, head, put) => {
   const { names, isDynamic, isExternal } = readTraits(reading, head);
   nest(reading.cursor, () => {
     if (isExternal) {
-      const place = reading.objects.push(undefined) - 1;
-      return readValue(reading, (value) => put((reading.objects[place] = value)));
+      const index = reading.objects.push(undefined) - 1;
+      return readValue(reading, (value) => put((reading.objects[index] = value)));
     }
     const object = open(reading, emptyObject(), put);
     for (const name of names) readValue(reading, (value) => (object[name] = value));

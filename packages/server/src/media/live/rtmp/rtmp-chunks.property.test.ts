@@ -158,11 +158,11 @@ function writeConnection({ messages, repeatsExtended, isInterleaved }: Plan) {
 function read(bytes: Buffer, cuts: readonly number[]): Omit<RtmpMessage, 'streamId'>[] {
   const reader = createChunkReader({ largest: 1_000_000, chunkStreams: 64 });
   const found: Omit<RtmpMessage, 'streamId'>[] = [];
-  const places = [...new Set([0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length])].sort(
+  const offsets = [...new Set([0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length])].sort(
     (one, other) => one - other,
   );
-  for (const [index, from] of places.entries()) {
-    reader.push(bytes.subarray(from, places[index + 1] ?? from));
+  for (const [index, from] of offsets.entries()) {
+    reader.push(bytes.subarray(from, offsets[index + 1] ?? from));
     for (let one = reader.next(); one !== null; one = reader.next())
       found.push({ type: one.type, timeMs: one.timeMs, body: one.body });
   }

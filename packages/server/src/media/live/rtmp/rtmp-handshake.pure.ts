@@ -50,22 +50,22 @@ type DigestBlock = (typeof digestBlocks)[number];
 
 const digestOf = (key: Buffer, bytes: Buffer): Buffer => createHmac('sha256', key).update(bytes).digest();
 
-function placeOf(packet: Buffer, block: DigestBlock): number {
+function offsetOf(packet: Buffer, block: DigestBlock): number {
   const sum = packet.subarray(block, block + 4).reduce((total, byte) => total + byte, 0);
   return block + 4 + (sum % 728);
 }
 
-function signatureOf(packet: Buffer, place: number, key: Buffer): Buffer {
-  const signed = Buffer.concat([packet.subarray(0, place), packet.subarray(place + digestBytes)]);
+function signatureOf(packet: Buffer, offset: number, key: Buffer): Buffer {
+  const signed = Buffer.concat([packet.subarray(0, offset), packet.subarray(offset + digestBytes)]);
   return digestOf(key, signed);
 }
 
 /** S0, S1 and S2: signed for a client that signs, and an echo for any other. */
 function answerTo(clientPacket: Buffer, random: Buffer): Buffer {
   for (const block of digestBlocks) {
-    const place = placeOf(clientPacket, block);
-    const digest = clientPacket.subarray(place, place + digestBytes);
-    if (digest.equals(signatureOf(clientPacket, place, clientKey))) return signed(digest, block, random);
+    const offset = offsetOf(clientPacket, block);
+    const digest = clientPacket.subarray(offset, offset + digestBytes);
+    if (digest.equals(signatureOf(clientPacket, offset, clientKey))) return signed(digest, block, random);
   }
   const own = Buffer.from(random.subarray(0, packetBytes));
   // Time 0, and version 0: not signed.
@@ -78,8 +78,8 @@ function signed(clientDigest: Buffer, block: DigestBlock, random: Buffer): Buffe
   own.fill(0, 0, 4);
   // A version from 3 on says that it is signed.
   own.set([4, 5, 0, 1], 4);
-  const place = placeOf(own, block);
-  signatureOf(own, place, serverKey).copy(own, place);
+  const offset = offsetOf(own, block);
+  signatureOf(own, offset, serverKey).copy(own, offset);
   const filling = random.subarray(0, packetBytes - digestBytes);
   const key = digestOf(Buffer.concat([serverKey, serverKeyEnd]), clientDigest);
   return Buffer.concat([Buffer.from([plainVersion]), own, filling, digestOf(key, filling)]);

@@ -240,10 +240,10 @@ describe('the handshake', () => {
   const clientKey = 'Genuine Adobe Flash Player 001';
   const serverKey = 'Genuine Adobe Flash Media Server 001';
   const hmac = (key: string, bytes: Buffer): Buffer => createHmac('sha256', key).update(bytes).digest();
-  const placeOf = (bytes: Buffer, block: number): number =>
+  const offsetOf = (bytes: Buffer, block: number): number =>
     block + 4 + ([0, 1, 2, 3].reduce((sum, index) => sum + (bytes[block + index] ?? 0), 0) % 728);
-  const signature = (bytes: Buffer, place: number, key: string): Buffer =>
-    hmac(key, Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + 32)]));
+  const signature = (bytes: Buffer, offset: number, key: string): Buffer =>
+    hmac(key, Buffer.concat([bytes.subarray(0, offset), bytes.subarray(offset + 32)]));
   const answerTo = (hello: Buffer): Buffer => {
     const session = createRtmpSession(random);
     session.push(Buffer.concat([Buffer.from([3]), hello]));
@@ -254,10 +254,10 @@ describe('the handshake', () => {
   it.each([8, 772])('of a client that signs at %d is signed', (block) => {
     const hello = Buffer.from(random);
     hello.set([9, 0, 124, 2], 4);
-    const place = placeOf(hello, block);
-    signature(hello, place, clientKey).copy(hello, place);
+    const offset = offsetOf(hello, block);
+    signature(hello, offset, clientKey).copy(hello, offset);
     const own = answerTo(hello).subarray(1, 1 + packet);
-    const found = placeOf(own, block);
+    const found = offsetOf(own, block);
     expect(own.subarray(found, found + 32)).toEqual(signature(own, found, serverKey));
   });
 

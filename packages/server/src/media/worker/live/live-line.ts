@@ -181,13 +181,13 @@ const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
  */
 function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
   const { folder, rawFolder, signalId } = call.task;
-  const write = (place: string, list: 'raw' | 'programme'): boolean => {
+  const write = (subfolder: string, list: 'raw' | 'programme'): boolean => {
     const variants = outputs.map((output) => output.variant(list)).filter((one) => one !== null);
     // A player that read a playlist with the audio rendition alone would stay on it.
     if (!variants.some(({ name }) => name === 'main')) return false;
     const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
-    writeWhole(join(folder, place, 'master.m3u8'), text);
-    call.onChange?.({ kind: 'playlist', name: `${place}/master.m3u8`, text });
+    writeWhole(join(folder, subfolder, 'master.m3u8'), text);
+    call.onChange?.({ kind: 'playlist', name: `${subfolder}/master.m3u8`, text });
     return true;
   };
   if (signalId === 1) write(programmeFolder, 'programme');

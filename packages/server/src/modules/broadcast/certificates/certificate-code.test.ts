@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf, printedCode, readCode } from './certificate-code.pure';
 
 it('is printed in groups, and read as people type it', () => {
-  const code = codeOf(Uint8Array.from({ length: 16 }, (_, place) => place * 17));
+  const code = codeOf(Uint8Array.from({ length: 16 }, (_, index) => index * 17));
   expect(code).toHaveLength(12);
   expect(printedCode(code)).toMatch(/^(?:[\dA-Z]{4}-){2}[\dA-Z]{4}$/);
   expect(readCode(printedCode(code).toLowerCase())).toBe(code);

@@ -3,7 +3,7 @@ import type { Weight } from '../../../kernel/pdf/open-document';
 import { certificateTexts } from './certificate-texts.pure';
 import type { CertificateLanguage, CertificateLines } from './certificate-texts.pure';
 import { layOut } from '../../../kernel/pdf/lay-out.pure';
-import type { TextPlace } from '../../../kernel/pdf/lay-out.pure';
+import type { TextBox } from '../../../kernel/pdf/lay-out.pure';
 
 /** What a certificate shows besides its words. */
 export interface CertificateLook {
@@ -21,14 +21,14 @@ const ink = '#14161f';
 const quiet = '#5b6172';
 const inside = page.width - 2 * page.margin;
 
-const places = {
+const boxes = {
   title: { width: inside, mostLines: 1, size: 26, smallest: 18 },
   name: { width: inside, mostLines: 1, size: 38, smallest: 16 },
   live: { width: inside, mostLines: 3, size: 24, smallest: 12 },
   plain: { width: inside, mostLines: 2, size: 14, smallest: 10 },
   team: { width: inside, mostLines: 1, size: 16, smallest: 10 },
   small: { width: inside, mostLines: 1, size: 10, smallest: 8 },
-} as const satisfies Record<string, TextPlace>;
+} as const satisfies Record<string, TextBox>;
 
 /** Draws a certificate as a PDF of one page. */
 export async function drawCertificate(lines: CertificateLines, look: CertificateLook): Promise<Buffer> {
@@ -44,18 +44,18 @@ export async function drawCertificate(lines: CertificateLines, look: Certificate
   const pen = createPen(document);
   drawFrame(document, look.color);
   let y = drawLogo(document, look.logo) ?? 84;
-  y = pen.write(lines.title, { place: places.title, weight: 600, color: ink, y });
-  y = pen.write(lines.certifies, { place: places.plain, weight: 400, color: quiet, y: y + 22 });
+  y = pen.write(lines.title, { box: boxes.title, weight: 600, color: ink, y });
+  y = pen.write(lines.certifies, { box: boxes.plain, weight: 400, color: quiet, y: y + 22 });
   const name = pen.canDraw(lines.name) ? lines.name : texts.unnamed;
-  y = pen.write(name, { place: places.name, weight: 600, color: ink, y: y + 10 });
-  y = pen.write(lines.attended, { place: places.plain, weight: 400, color: quiet, y: y + 12 });
+  y = pen.write(name, { box: boxes.name, weight: 600, color: ink, y: y + 10 });
+  y = pen.write(lines.attended, { box: boxes.plain, weight: 400, color: quiet, y: y + 12 });
   const live = pen.canDraw(lines.live) ? lines.live : texts.untitled;
-  y = pen.write(live, { place: places.live, weight: 600, color: ink, y: y + 10 });
-  pen.write(lines.on, { place: places.plain, weight: 400, color: quiet, y: y + 8 });
-  pen.write(lines.team, { place: places.team, weight: 600, color: ink, y: page.height - 112 });
-  pen.write(lines.by, { place: places.small, weight: 400, color: quiet, y: page.height - 90 });
-  pen.write(lines.issued, { place: places.small, weight: 400, color: quiet, y: page.height - 66 });
-  pen.write(lines.check, { place: places.small, weight: 400, color: quiet, y: page.height - 50 });
+  y = pen.write(live, { box: boxes.live, weight: 600, color: ink, y: y + 10 });
+  pen.write(lines.on, { box: boxes.plain, weight: 400, color: quiet, y: y + 8 });
+  pen.write(lines.team, { box: boxes.team, weight: 600, color: ink, y: page.height - 112 });
+  pen.write(lines.by, { box: boxes.small, weight: 400, color: quiet, y: page.height - 90 });
+  pen.write(lines.issued, { box: boxes.small, weight: 400, color: quiet, y: page.height - 66 });
+  pen.write(lines.check, { box: boxes.small, weight: 400, color: quiet, y: page.height - 50 });
   return end();
 }
 
@@ -89,7 +89,7 @@ function drawLogo(document: PDFKit.PDFDocument, logo: Buffer | null): number | u
 }
 
 interface Line {
-  readonly place: TextPlace;
+  readonly box: TextBox;
   readonly weight: Weight;
   readonly color: string;
   readonly y: number;
@@ -100,8 +100,8 @@ function createPen(document: PDFKit.PDFDocument) {
   return {
     canDraw: (text: string) => drawable(text) !== '',
     /** Answers where it ends. */
-    write(text: string, { place, weight, color, y }: Line): number {
-      const { size, lines } = layOut(drawable(text), place, (part, at) =>
+    write(text: string, { box, weight, color, y }: Line): number {
+      const { size, lines } = layOut(drawable(text), box, (part, at) =>
         widthOf(document, part, { weight, size: at }),
       );
       const height = size * 1.3;

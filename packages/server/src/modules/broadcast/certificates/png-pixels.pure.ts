@@ -193,11 +193,11 @@ export function readPixels(form: PngForm, unpacked: Buffer): Pixels | null {
       above = bytes;
       for (let pixel = 0; pixel < pass.width; pixel += 1) {
         readColor(bytes, pixel, color);
-        const place = ((pass.y + row * pass.stepY) * width + pass.x + pixel * pass.stepX) * 3;
+        const offset = ((pass.y + row * pass.stepY) * width + pass.x + pixel * pass.stepX) * 3;
         const alpha = color[3] / 255;
-        rgb[place] = 255 + (color[0] - 255) * alpha;
-        rgb[place + 1] = 255 + (color[1] - 255) * alpha;
-        rgb[place + 2] = 255 + (color[2] - 255) * alpha;
+        rgb[offset] = 255 + (color[0] - 255) * alpha;
+        rgb[offset + 1] = 255 + (color[1] - 255) * alpha;
+        rgb[offset + 2] = 255 + (color[2] - 255) * alpha;
       }
     }
   }
@@ -224,10 +224,10 @@ function meanOf(
   const [right, bottom] = [Math.min(width, x + size), Math.min(height, y + size)];
   for (let row = y; row < bottom; row += 1)
     for (let column = x; column < right; column += 1) {
-      const place = (row * width + column) * 3;
-      sum[0] += rgb[place] ?? 0;
-      sum[1] += rgb[place + 1] ?? 0;
-      sum[2] += rgb[place + 2] ?? 0;
+      const offset = (row * width + column) * 3;
+      sum[0] += rgb[offset] ?? 0;
+      sum[1] += rgb[offset + 1] ?? 0;
+      sum[2] += rgb[offset + 2] ?? 0;
     }
   const count = (right - x) * (bottom - y);
   return [sum[0] / count, sum[1] / count, sum[2] / count];

@@ -64,8 +64,8 @@ export const isLiveId = (name: string): boolean => uuidPattern.test(name);
 async function listRest(parent: string, inner?: string): Promise<LiveRest[]> {
   const ids = await listLiveIds(parent);
   const rests = ids.map(async (liveId) => {
-    const place = join(parent, liveId);
-    return { liveId, place, ageMs: Date.now() - (await changedAt(place, inner)) };
+    const path = join(parent, liveId);
+    return { liveId, path, ageMs: Date.now() - (await changedAt(path, inner)) };
   });
   return Promise.all(rests);
 }

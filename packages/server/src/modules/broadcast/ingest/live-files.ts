@@ -41,7 +41,7 @@ export interface LiveFaults {
   readonly lost: readonly RecordingName[];
 }
 
-interface LiveOrphan extends Pick<LiveRest, 'liveId' | 'place'> {
+interface LiveOrphan extends Pick<LiveRest, 'liveId' | 'path'> {
   readonly what: 'media' | 'recordings';
   /** Asks once more, and removes it; false where its live is there now. */
   remove(): Promise<boolean>;
@@ -76,12 +76,12 @@ export async function findLiveFaults(db: Queryable, store: LiveRests): Promise<L
 
 function orphanOf(
   { db, store }: { readonly db: Queryable; readonly store: LiveRests },
-  { liveId, place }: LiveRest,
+  { liveId, path }: LiveRest,
   what: LiveOrphan['what'],
 ): LiveOrphan {
   return {
     liveId,
-    place,
+    path,
     what,
     async remove() {
       if ((await listKnown(db, [liveId])).has(liveId)) return false;

@@ -1,5 +1,5 @@
 import type { LiveFileChange, PackagingTask } from '../../../ports/live-packager';
-import type { SignalConnection, SignalPlace } from './publishers.store';
+import type { SignalConnection, SignalRef } from './publishers.store';
 import type { RecordingName } from './recordings.store';
 
 /** What a packager's run continues, on the machine where it begins. */
@@ -33,7 +33,7 @@ export interface StoredRecording {
 export interface LiveRest {
   readonly liveId: string;
   /** A folder, or a prefix of the bucket. */
-  readonly place: string;
+  readonly path: string;
   readonly ageMs: number;
 }
 
@@ -59,7 +59,7 @@ export interface LiveRests {
  */
 export interface LiveStore extends LiveRests {
   /** Called before each connection of a signal; null where packagers work in place. */
-  prepare(signal: SignalPlace): Promise<PreparedSignal | null>;
+  prepare(signal: SignalRef): Promise<PreparedSignal | null>;
   share(signal: SignalConnection, prepared: PreparedSignal): SharedSignal;
   /** A recording was begun. */
   recordingBegan(recording: RecordingName & { readonly startedAt: Date }): Promise<void>;

@@ -12,13 +12,13 @@ import { isAbandoned, staleMs } from './ingest.policy.pure';
 export type PublisherRow = typeof livePublishers.$inferSelect & { readonly now: Date };
 
 /** Which signal of which live. */
-export interface SignalPlace {
+export interface SignalRef {
   readonly liveId: string;
   readonly signalId: number;
 }
 
 /** A connection that sends a signal. */
-export interface SignalConnection extends SignalPlace {
+export interface SignalConnection extends SignalRef {
   readonly publisherId: string;
 }
 
@@ -149,7 +149,7 @@ export async function endSignal(db: Queryable, connection: SignalConnection): Pr
 /** JavaScript keeps milliseconds of the microseconds that are stored. */
 const isSeenAt = (lastSeenAt: Date): SQL =>
   sql`date_trunc('milliseconds', ${livePublishers.lastSeenAt}) = ${sql.param(lastSeenAt, livePublishers.lastSeenAt)}`;
-const ofSignal = ({ liveId, signalId }: SignalPlace): SQL | undefined =>
+const ofSignal = ({ liveId, signalId }: SignalRef): SQL | undefined =>
   and(eq(livePublishers.liveId, liveId), eq(livePublishers.signalId, signalId));
 const ofConnection = (connection: SignalConnection): SQL | undefined =>
   and(ofSignal(connection), eq(livePublishers.publisherId, connection.publisherId));

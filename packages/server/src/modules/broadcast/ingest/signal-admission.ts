@@ -6,7 +6,7 @@ import { refusalOf, testSignalLimits } from './ingest.policy.pure';
 import { claimSignal, endSignal, noteRefusal } from './publishers.store';
 import type { ClaimOutcome } from './publishers.store';
 import type { RefusalLine } from './refusal-log.pure';
-import { placeOf, publishStatus, unmeasured } from './signal-connection';
+import { refOf, publishStatus, unmeasured } from './signal-connection';
 import type { Connection, Registry, Sender } from './signal-connection';
 import { leave } from './signal-leave';
 
@@ -38,8 +38,8 @@ async function admit(registry: Registry, sender: Sender): Promise<PublisherRefus
   const connection = connectionOf(sender, context.clock.now());
   // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
   connections.set(connection.id, connection);
-  const place = { ...placeOf(sender), accountId: live.accountId, keyId };
-  const claim = { ...place, testEndsAt: test?.endsAt ?? null };
+  const ref = { ...refOf(sender), accountId: live.accountId, keyId };
+  const claim = { ...ref, testEndsAt: test?.endsAt ?? null };
   const limits = { holders, teamLimit, testLimit: testSignalLimits.team };
   const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, claim.accountId), claim, limits))
     .then((claimed) => prepare(registry, connection, claimed))
@@ -92,10 +92,10 @@ async function prepare<Outcome>(
   if (outcome !== 'claimed') return outcome;
   connection.hasRow = true;
   try {
-    connection.prepared = await store.prepare(placeOf(connection));
+    connection.prepared = await store.prepare(refOf(connection));
     return outcome;
   } catch (error) {
-    await endSignal(context.db, placeOf(connection)).catch(() => undefined);
+    await endSignal(context.db, refOf(connection)).catch(() => undefined);
     throw error;
   }
 }
@@ -132,7 +132,7 @@ async function publishLimit(registry: Registry, sender: Sender, refusal: Publish
   // Once a minute: an encoder tries again every few seconds.
   if (line === null) return;
   logSender(registry, line);
-  const claim = { ...placeOf(sender), accountId: live.accountId, keyId };
+  const claim = { ...refOf(sender), accountId: live.accountId, keyId };
   await noteRefusal(context.db, claim, { holder: holders.id, figures: limitReached });
   const report = { live, signalId, startedAt, signal: null, figures: limitReached, test: null };
   await publishStatus(registry, report, 'reconnecting');

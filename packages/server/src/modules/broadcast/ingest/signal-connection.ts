@@ -117,7 +117,7 @@ export interface TestGrant extends TestSender {
   dropped(): void;
 }
 
-export const placeOf = ({
+export const refOf = ({
   live,
   signalId,
   id,

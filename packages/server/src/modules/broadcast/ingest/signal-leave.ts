@@ -1,6 +1,6 @@
 import { endSignal, touchSignal } from './publishers.store';
 import { watchRoom } from './signal-gaps';
-import { figuresOf, placeOf, publishStatus, unmeasured } from './signal-connection';
+import { figuresOf, refOf, publishStatus, unmeasured } from './signal-connection';
 import type { Connection, Registry } from './signal-connection';
 
 /** The sender of a signal is gone: its files are written to their end, and its row is ended. */
@@ -25,8 +25,8 @@ async function close(registry: Registry, connection: Connection): Promise<void> 
       if (problem !== null) connection.figures = { ...unmeasured, ...figuresOf(connection), problem };
       // A refusal is found after the last poll, or before the first one.
       const figures = problem === null ? figuresOf(connection) : connection.figures;
-      if (figures?.problem) await touchSignal(registry.context.db, placeOf(connection), figures);
-      await endSignal(registry.context.db, placeOf(connection));
+      if (figures?.problem) await touchSignal(registry.context.db, refOf(connection), figures);
+      await endSignal(registry.context.db, refOf(connection));
       await publishStatus(registry, connection, connection.test ? 'lost' : 'reconnecting');
     }
   }

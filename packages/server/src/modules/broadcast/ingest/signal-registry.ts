@@ -12,7 +12,7 @@ import { clearFinish, listFinishable, touchSignal } from './publishers.store';
 import { createRefusalLog } from './refusal-log.pure';
 import { logEnd, logFaults, logTurnedAway, tellFault } from './signal-faults';
 import { admitSender, countWrongKey, logRefusals } from './signal-admission';
-import { figuresOf, placeOf, publishStatus } from './signal-connection';
+import { figuresOf, refOf, publishStatus } from './signal-connection';
 import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
 import { hasFullDisk, watchRoom } from './signal-gaps';
 import { leave } from './signal-leave';
@@ -159,7 +159,7 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
   if (connection === undefined) return null;
   const { live, signalId } = connection;
   const failed = (err: unknown): void => context.log.error({ err }, 'a signal could not be followed');
-  const shared = connection.prepared && store.share(placeOf(connection), connection.prepared);
+  const shared = connection.prepared && store.share(refOf(connection), connection.prepared);
   connection.shared = shared;
   connection.signal = openSignal({
     ...(shared && { tells: shared.tells, onChange: shared.changed }),
@@ -197,7 +197,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (live !== null) connection.live = live;
   await watchRoom(registry, connection);
   const figures = figuresOf(connection);
-  const answer = await touchSignal(registry.context.db, placeOf(connection), figures).catch(unlessFull);
+  const answer = await touchSignal(registry.context.db, refOf(connection), figures).catch(unlessFull);
   // The sender left meanwhile; `close` publishes that, and `active` must not follow.
   if (connection.closing !== null) return;
   if (answer === 'taken') {
@@ -238,7 +238,7 @@ async function finishOnce(registry: Registry, connection: Connection): Promise<v
 /** Its signal is not free for another host before its last media are there. */
 async function keepWhileClosing({ context }: Registry, connection: Connection): Promise<void> {
   if (connection.shared === null) return;
-  const answer = await touchSignal(context.db, placeOf(connection), figuresOf(connection));
+  const answer = await touchSignal(context.db, refOf(connection), figuresOf(connection));
   if (answer !== 'taken') return;
   connection.isTaken = true;
   connection.shared.abandon();

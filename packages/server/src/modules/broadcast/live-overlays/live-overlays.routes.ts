@@ -192,11 +192,11 @@ async function remove(call: Call<'deleteLiveOverlay'>): Promise<Answer<'deleteLi
 async function restore(call: Call<'restoreLiveOverlay'>): Promise<Answer<'restoreLiveOverlay'>> {
   const { context, params } = call;
   const row = await change(call, async (tx, { id: liveId }) => {
-    const place = { id: params.overlayId, liveId };
-    const trashed = await findTrashedOverlay(tx, { ...place, after: restorableSince(context) });
+    const ref = { id: params.overlayId, liveId };
+    const trashed = await findTrashedOverlay(tx, { ...ref, after: restorableSince(context) });
     if (trashed === null) throw notFound();
     await requirePlace(tx, liveId);
-    return writeOverlay(tx, place, { deletedAt: null, updatedAt: new Date(context.clock.now()) });
+    return writeOverlay(tx, ref, { deletedAt: null, updatedAt: new Date(context.clock.now()) });
   });
   return { status: 200, body: shown(context, row) };
 }

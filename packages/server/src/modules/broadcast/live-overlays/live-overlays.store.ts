@@ -6,14 +6,14 @@ import { liveOverlays } from '../../../schema';
 /** An overlay as it is stored. */
 export type OverlayRow = typeof liveOverlays.$inferSelect;
 
-interface Place {
+interface OverlayRef {
   readonly id: string;
   readonly liveId: string;
 }
 
-const inPlace = ({ id, liveId }: Place) => and(eq(liveOverlays.id, id), eq(liveOverlays.liveId, liveId));
+const byRef = ({ id, liveId }: OverlayRef) => and(eq(liveOverlays.id, id), eq(liveOverlays.liveId, liveId));
 
-const isShown = (place: Place) => and(inPlace(place), isAlive(liveOverlays));
+const isShown = (ref: OverlayRef) => and(byRef(ref), isAlive(liveOverlays));
 
 /** Those that are not in the trash, the oldest first. */
 export function listOverlays(db: Queryable, liveId: string): Promise<OverlayRow[]> {
@@ -24,20 +24,20 @@ export function listOverlays(db: Queryable, liveId: string): Promise<OverlayRow[
     .orderBy(asc(liveOverlays.createdAt), asc(liveOverlays.id));
 }
 
-export async function findOverlay(tx: Queryable, place: Place): Promise<OverlayRow | null> {
-  const [row] = await tx.select().from(liveOverlays).where(isShown(place));
+export async function findOverlay(tx: Queryable, ref: OverlayRef): Promise<OverlayRow | null> {
+  const [row] = await tx.select().from(liveOverlays).where(isShown(ref));
   return row ?? null;
 }
 
 /** An overlay that was moved to the trash after `after`. */
 export async function findTrashedOverlay(
   tx: Queryable,
-  { after, ...place }: Place & { readonly after: Date },
+  { after, ...ref }: OverlayRef & { readonly after: Date },
 ): Promise<OverlayRow | null> {
   const [row] = await tx
     .select()
     .from(liveOverlays)
-    .where(and(inPlace(place), gt(liveOverlays.deletedAt, after)));
+    .where(and(byRef(ref), gt(liveOverlays.deletedAt, after)));
   return row ?? null;
 }
 
@@ -52,15 +52,15 @@ export async function insertOverlay(
 
 export async function writeOverlay(
   tx: Transaction,
-  place: Place,
+  ref: OverlayRef,
   change: Partial<OverlayRow>,
 ): Promise<OverlayRow> {
   const [row] = await tx
     .update(liveOverlays)
     .set({ ...change, version: sql`${liveOverlays.version} + 1` })
-    .where(inPlace(place))
+    .where(byRef(ref))
     .returning();
-  if (!row) throw new Error(`The overlay ${place.id} vanished inside of a transaction`);
+  if (!row) throw new Error(`The overlay ${ref.id} vanished inside of a transaction`);
   return row;
 }
 

@@ -107,8 +107,8 @@ export function toSignals(
   { id: liveId, signalsTotal }: Pick<LiveRow, 'id' | 'signalsTotal'>,
   known: readonly SignalHealth[],
 ): LiveSignal[] {
-  return Array.from({ length: signalsTotal }, (_, place) => {
-    const id = place + 1;
+  return Array.from({ length: signalsTotal }, (_, index) => {
+    const id = index + 1;
     const health = known.find(({ signalId }) => signalId === id);
     return {
       id,

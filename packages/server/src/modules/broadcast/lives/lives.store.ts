@@ -48,14 +48,14 @@ interface LiveQuery extends LiveFilters {
   readonly limit: number;
 }
 
-interface Place {
+interface LiveRef {
   readonly id: string;
   readonly accountId: string;
 }
 
 type Status = NonNullable<LiveRow['status']>;
 
-const inPlace = ({ id, accountId }: Place): SQL | undefined =>
+const byRef = ({ id, accountId }: LiveRef): SQL | undefined =>
   and(eq(lives.id, id), eq(lives.accountId, accountId), isAlive(lives));
 
 const ofTeam = (accountId: string | Placeholder): SQL | undefined =>
@@ -176,14 +176,14 @@ function filtersOf({
   return filters.filter((filter) => filter !== undefined);
 }
 
-export async function findLive(db: Queryable, place: Place): Promise<LiveRow | null> {
-  const [row] = await db.select(columns).from(lives).where(inPlace(place));
+export async function findLive(db: Queryable, ref: LiveRef): Promise<LiveRow | null> {
+  const [row] = await db.select(columns).from(lives).where(byRef(ref));
   return row ?? null;
 }
 
 /** As {@link findLive}, with a lock until the transaction ends. */
-export async function lockLive(tx: Transaction, place: Place): Promise<LiveRow | null> {
-  const [row] = await tx.select(columns).from(lives).where(inPlace(place)).for('no key update');
+export async function lockLive(tx: Transaction, ref: LiveRef): Promise<LiveRow | null> {
+  const [row] = await tx.select(columns).from(lives).where(byRef(ref)).for('no key update');
   return row ?? null;
 }
 
@@ -297,7 +297,7 @@ export async function deleteLive(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Whether a team has a folder that is not in the trash. */
-export async function hasFolder(db: Queryable, { id, accountId }: Place): Promise<boolean> {
+export async function hasFolder(db: Queryable, { id, accountId }: LiveRef): Promise<boolean> {
   const own = and(eq(directories.id, id), eq(directories.accountId, accountId), isAlive(directories));
   return (await db.$count(directories, own)) > 0;
 }

@@ -46,7 +46,7 @@ export async function insertKeys(
   context: Secrets,
   { id: liveId, signalsTotal }: { readonly id: string; readonly signalsTotal: number },
 ): Promise<KeyRow[]> {
-  const signals = [null, ...Array.from({ length: signalsTotal }, (_, place) => place + 1)];
+  const signals = [null, ...Array.from({ length: signalsTotal }, (_, index) => index + 1)];
   const rows = signals.map((signalId) => {
     const id = randomUUID();
     return { id, liveId, signalId, ...newKey(context, id) };

@@ -24,7 +24,7 @@ let poster: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   // Fewer tries than usual, because each waits longer than the one before.
-  storage = createS3Storage(s3.place, { attempts: 2 });
+  storage = createS3Storage(s3.location, { attempts: 2 });
   server = await startTestServer({ storage });
   token = await server.signIn('marina@colegioatlas.com.br');
   video = await insertPackagedVideo(server.context, 'colegioAtlas');

@@ -192,8 +192,8 @@ it('asks once more right before it removes: a row may have come since', async ()
   const unit = `videos/${id}/${randomUUID()}`;
   await storage.blobs.put(`${unit}/master.m3u8`, 'list');
   const outcomes: boolean[] = [];
-  for await (const { place, remove } of findUnnamed(context())) {
-    if (place !== unit) continue;
+  for await (const { what, remove } of findUnnamed(context())) {
+    if (what !== unit) continue;
     await database.db.update(videos).set({ hlsKey: unit }).where(eq(videos.id, id));
     outcomes.push(await remove());
   }

@@ -14,7 +14,7 @@ export type Swept = Pick<ServerContext, 'db' | 'blobs' | 'parts' | 'clock'>;
 /** Something in the storage that no row names, and that nobody is about to name. */
 export interface Unnamed {
   /** Its key, or the prefix of its keys. */
-  readonly place: string;
+  readonly what: string;
   /** Asks once more, and removes it; false where a row names it now, or a backup may name it. */
   remove(): Promise<boolean>;
 }
@@ -78,7 +78,7 @@ async function* unnamedOf(
   for (const unit of rest) {
     if (waiting.has(unit) || !(await isSettled(blobs, unit, before))) continue;
     yield {
-      place: unit,
+      what: unit,
       async remove() {
         if ((await areFilesHeld(db)) || (await isNamed(db, unit))) return false;
         await blobs.removePrefix(unit);
@@ -103,7 +103,7 @@ async function* unnamedParts({ db, parts }: Swept, before: Date): AsyncGenerator
   for (const upload of await parts.list({ begunBefore: before })) {
     if (await isUploadNamed(db, upload)) continue;
     yield {
-      place: `the parts ${upload.id} of ${upload.key}`,
+      what: `the parts ${upload.id} of ${upload.key}`,
       async remove() {
         if ((await areFilesHeld(db)) || (await isUploadNamed(db, upload))) return false;
         await parts.abort(upload);

@@ -18,7 +18,7 @@ afterAll(() => s3.stop());
 async function startInBucket(prefix: string, delivery: 'server' | 'bucket'): Promise<TestServer> {
   return startTestServer({
     media: true,
-    env: { ...settingsOf(s3.place, prefix), PALCO_MEDIA_DELIVERY: delivery },
+    env: { ...settingsOf(s3.location, prefix), PALCO_MEDIA_DELIVERY: delivery },
   });
 }
 
@@ -83,7 +83,7 @@ describe('a server whose files are in a bucket', () => {
   });
 
   it('refuses to start where the bucket is not there, and says why', async () => {
-    const wrong = { PALCO_S3_BUCKET: 'none', PALCO_S3_ENDPOINT: s3.place.endpoint ?? '' };
+    const wrong = { PALCO_S3_BUCKET: 'none', PALCO_S3_ENDPOINT: s3.location.endpoint ?? '' };
     await expect(startTestServer({ env: wrong })).rejects.toThrow('The bucket none at http://127.0.0.1');
   });
 });
@@ -106,7 +106,7 @@ describe('a server that lets the bucket deliver', () => {
     const told = await fetch(address, { redirect: 'manual', headers: { range: 'bytes=0-9' } });
     expect([told.status, told.headers.get('cache-control')]).toEqual([307, 'private, max-age=600']);
     const location = new URL(told.headers.get('location') ?? '');
-    expect(location.origin).toBe(s3.place.endpoint);
+    expect(location.origin).toBe(s3.location.endpoint);
     expect(location.searchParams.get('X-Amz-Expires')).toBe('900');
     const segment = await fetch(address, { headers: { range: 'bytes=0-9' } });
     expect([segment.status, segment.redirected, (await segment.arrayBuffer()).byteLength]).toEqual([
@@ -128,6 +128,6 @@ describe('a server that lets the bucket deliver', () => {
     const page = await fetch(server.url, { headers: { accept: 'text/html' } });
     // Without a built console there is no page; the policy of what is there says it where it names media.
     const policy = page.headers.get('content-security-policy') ?? '';
-    if (policy.includes('media-src')) expect(policy).toContain(`media-src 'self' ${s3.place.endpoint}`);
+    if (policy.includes('media-src')) expect(policy).toContain(`media-src 'self' ${s3.location.endpoint}`);
   });
 });

@@ -25,7 +25,7 @@ let base: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   const env = {
-    ...settingsOf(s3.place, 'lives/'),
+    ...settingsOf(s3.location, 'lives/'),
     PALCO_MEDIA_DELIVERY: 'bucket',
     PALCO_RTMP_PORT: '0',
     PALCO_TRUST_PROXY: 'loopback',
@@ -79,7 +79,7 @@ it('sends playlists itself, and viewers to the bucket for heads and segments, ho
     ['s1/main/1799.m4s', 'the last'],
   ] as const) {
     const address = await addressOf(name);
-    expect(address.origin).toBe(s3.place.endpoint);
+    expect(address.origin).toBe(s3.location.endpoint);
     expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(900);
     expect(await (await fetch(address)).text()).toBe(text);
   }

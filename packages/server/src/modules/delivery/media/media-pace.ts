@@ -2,8 +2,8 @@ import { httpError } from '../../../kernel/errors/http-error';
 import type { RouteCall } from '../../../kernel/http/module';
 import { spend } from '../../../kernel/limits/budget.pure';
 import type { Budget, BudgetRules } from '../../../kernel/limits/budget.pure';
-import { createPlaces } from '../../../kernel/limits/places';
-import type { Leave, Places } from '../../../kernel/limits/places';
+import { createSlots } from '../../../kernel/limits/slots';
+import type { Leave, Slots } from '../../../kernel/limits/slots';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { addressGroup } from '../../people/session';
 
@@ -60,12 +60,12 @@ export const archiveUnit = 'originals';
 /** Takes places for an answer, until that ends. @throws 429. */
 async function takeUntilAnswered(
   { reply }: RouteCall,
-  wanted: readonly (readonly [places: Places, key: string])[],
+  wanted: readonly (readonly [places: Slots, key: string])[],
 ): Promise<void> {
   const taken: Leave[] = [];
   try {
-    for (const [places, key] of wanted) {
-      const leave = await places.take(key);
+    for (const [slots, key] of wanted) {
+      const leave = await slots.take(key);
       if (leave === null) throw refused(downloadRetrySeconds);
       taken.push(leave);
     }
@@ -82,11 +82,11 @@ function leaveWithAnswer({ raw }: RouteCall['reply'], leave: Leave): void {
 }
 
 export function createMediaPace(limits: Pick<RequestLimits, 'take'>): MediaPace {
-  const answers = createPlaces({ most: mostAnswers, mostWaiting, heldMs });
-  const ofFile = createPlaces({ most: mostOfFile, mostWaiting: 0 });
-  const ofAddress = createPlaces({ most: mostOfAddress, mostWaiting: 0 });
-  const ofTeam = createPlaces({ most: mostOfTeam, mostWaiting: 0 });
-  const archives = createPlaces({ most: mostArchives, mostWaiting: 0 });
+  const answers = createSlots({ most: mostAnswers, mostWaiting, heldMs });
+  const ofFile = createSlots({ most: mostOfFile, mostWaiting: 0 });
+  const ofAddress = createSlots({ most: mostOfAddress, mostWaiting: 0 });
+  const ofTeam = createSlots({ most: mostOfTeam, mostWaiting: 0 });
+  const archives = createSlots({ most: mostArchives, mostWaiting: 0 });
   const budgets = new Map<string, Budget>();
 
   function waitOf(key: string): number {

@@ -61,9 +61,9 @@ describe('a media token', () => {
   it('is refused when any character is changed', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     fc.assert(
-      fc.property(fc.nat(token.length - 1), fc.constantFrom(...alphabet), (place, letter) => {
-        fc.pre(token[place] !== letter && token[place] !== '.');
-        const forged = token.slice(0, place) + letter + token.slice(place + 1);
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...alphabet), (index, letter) => {
+        fc.pre(token[index] !== letter && token[index] !== '.');
+        const forged = token.slice(0, index) + letter + token.slice(index + 1);
         expect(verifyMediaToken(secret, { token: forged, folder, epoch, now })).toBeNull();
       }),
     );

@@ -108,7 +108,7 @@ describe('in a bucket', () => {
   let server: TestServer;
   beforeAll(async () => {
     s3 = await startS3Server();
-    server = await startTestServer({ env: settingsOf(s3.place, 'replaced/') });
+    server = await startTestServer({ env: settingsOf(s3.location, 'replaced/') });
   });
   afterAll(async () => {
     await server.stop();

@@ -1,4 +1,4 @@
-import type { PlayEvent, PlayPlace } from '../../../ports/analytics-store';
+import type { PlayEvent, PlayOrigin } from '../../../ports/analytics-store';
 import { noCounters } from '../../../ports/play-counters.pure';
 import type { Counters } from '../../../ports/play-counters.pure';
 import { renditionOf } from './playback-event.pure';
@@ -11,7 +11,7 @@ export interface OpenPlay {
   readonly isLive: boolean;
   /** Seconds of a video; null for a live, or where it is not known. */
   readonly duration: number | null;
-  place: PlayPlace;
+  origin: PlayOrigin;
   /** Whether the store was asked what it knows: another process may have seen the beginning. */
   isKnown: boolean;
   /** Whether it is known how it began, from the player or from the store. */
@@ -45,7 +45,7 @@ const mostEvents = 200;
 const secondOf = (at: number): number => Math.floor(at / 1000) * 1000;
 
 export function openPlay(
-  given: Pick<OpenPlay, 'subjectId' | 'sessionId' | 'isLive' | 'duration' | 'place'>,
+  given: Pick<OpenPlay, 'subjectId' | 'sessionId' | 'isLive' | 'duration' | 'origin'>,
   at: number,
 ): OpenPlay {
   return {
@@ -179,7 +179,7 @@ export function addEvent(play: OpenPlay, { at, event, data }: PlacedEvent): void
     // The first one counts: a play does not move to another system.
     if (!play.hasBegun) {
       const { type: _, ...told } = event;
-      play.place = { ...play.place, ...told };
+      play.origin = { ...play.origin, ...told };
       play.countedUntil = at - slackMs;
     }
     play.hasBegun = true;

@@ -3,7 +3,7 @@ import type {
   PlayDimension,
   PlayEvent,
   PlayNames,
-  PlayPlace,
+  PlayOrigin,
   PlaySlot,
 } from '../../../ports/analytics-store';
 import { noCounters } from '../../../ports/play-counters.pure';
@@ -59,7 +59,7 @@ export function takeBatch(plays: readonly OpenPlay[]): PlayBatch {
   const batch = { plays: [] as PlayBatch['plays'][number][], events: [] as PlayEvent[] };
   for (const play of plays) {
     const { subjectId, sessionId } = play;
-    const names = namesOf(play.place);
+    const names = namesOf(play.origin);
     for (const [at, counters] of play.slots) {
       const minute = Math.floor(at / 60_000) * 60_000;
       if (play.isLive) seconds.add({ subjectId, at: at, dimension: 'all', name: '' }, counters);
@@ -78,7 +78,7 @@ export function takeBatch(plays: readonly OpenPlay[]): PlayBatch {
     }
     const { startedAt, seenAt, tenths, lastError } = play;
     batch.plays.push({
-      ...play.place,
+      ...play.origin,
       ...sumOf(play.slots.values()),
       subjectId,
       sessionId,
@@ -108,7 +108,7 @@ export function dropErased(batch: PlayBatch, attendeeIds: ReadonlySet<string>): 
   };
 }
 
-const nowhere: PlayPlace = {
+const nowhere: PlayOrigin = {
   attendeeId: null,
   viewerCode: null,
   device: null,

@@ -120,7 +120,7 @@ export function createPlayLimits(limits: typeof playLimits = playLimits): PlayLi
     subjects.set(id, subject);
     return subject;
   }
-  function hasPlace({ plays }: Subject, sessionId: string): boolean {
+  function isCounted({ plays }: Subject, sessionId: string): boolean {
     const { mostPlays: most } = limits;
     return plays.has(sessionId) || hasRoom({ all: playCount, own: plays.size, owners: subjects.size, most });
   }
@@ -138,7 +138,7 @@ export function createPlayLimits(limits: typeof playLimits = playLimits): PlayLi
       ] as const;
       if (buckets.some(([one, rate]) => levelOf(one, rate, now) < events)) return false;
       const isNew = !address.plays.has(sessionId);
-      if (!hasPlace(subject, sessionId) || (isNew && !mayBegin(subject, address, { limits, now })))
+      if (!isCounted(subject, sessionId) || (isNew && !mayBegin(subject, address, { limits, now })))
         return false;
       if (isNew) subject.begin.level -= 1;
       for (const [one] of buckets) one.level -= events;

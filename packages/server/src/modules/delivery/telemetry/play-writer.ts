@@ -1,6 +1,6 @@
 import type { PlaybackEvent } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
-import type { AnalyticsStore, PlayPlace } from '../../../ports/analytics-store';
+import type { AnalyticsStore, PlayOrigin } from '../../../ports/analytics-store';
 import { addressGroup } from '../../people/session';
 import { hasRoom } from '../../../kernel/limits/fair-share.pure';
 import { keptData, markOf, placeEvent, readEvent } from './playback-event.pure';
@@ -18,7 +18,7 @@ export interface PlaySender {
   readonly duration: number | null;
   readonly ip: string;
   /** What the server knows of the viewer by itself. */
-  readonly place: PlayPlace;
+  readonly origin: PlayOrigin;
   /** By which a play is told apart that does not say with what it is watched. */
   readonly userAgent: string;
   /** Hosts from which the player may say that it loads. */
@@ -59,8 +59,8 @@ function createOpenPlays() {
       const known = plays.get(sessionId);
       if (known !== undefined) return known;
       if (!hasRoom({ all: count, own: plays.size, owners: subjects.size, most: mostPlays })) return null;
-      const { subjectId, isLive, duration, place } = by;
-      const play = openPlay({ subjectId, sessionId, isLive, duration, place }, at);
+      const { subjectId, isLive, duration, origin } = by;
+      const play = openPlay({ subjectId, sessionId, isLive, duration, origin }, at);
       const entry = Object.assign(play, { seen: new Set<number>(), heardAt: now });
       subjects.set(subjectId, plays.set(sessionId, entry));
       count += 1;

@@ -12,7 +12,7 @@ export async function recallPlays(store: AnalyticsStore, plays: readonly OpenPla
     const known = byKey.get(`${play.subjectId} ${play.sessionId}`);
     if (known === undefined) continue;
     const { cdn, os, state, provider, hasStarted, hasFailed, hasLeftEarly } = known;
-    play.place = { ...play.place, cdn, os, state, provider };
+    play.origin = { ...play.origin, cdn, os, state, provider };
     play.hasBegun = true;
     // What another process counted already is not counted again.
     for (const slot of play.slots.values()) {

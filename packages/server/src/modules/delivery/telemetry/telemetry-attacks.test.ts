@@ -41,7 +41,7 @@ async function send(events: readonly object[], headers: Record<string, string> =
 const eventsOf = (liveId: string, sessionId: string, told: readonly Told[]): PlaybackEvent[] =>
   told.map((event, index) => ({ liveId, sessionId, timestamp: now + index, ...event }));
 
-const place: PlaySender['place'] = {
+const origin: PlaySender['origin'] = {
   cdn: null,
   os: null,
   state: null,
@@ -60,7 +60,7 @@ const sender = (subjectId: string, more: Partial<PlaySender> = {}): PlaySender =
   duration: null,
   ip: '203.0.113.9',
   userAgent: '',
-  place,
+  origin,
   hosts: [],
   ...more,
 });

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { proxyHeader } from '../../../kernel/http/proxy-header';
-import type { PlayPlace } from '../../../ports/analytics-store';
+import type { PlayOrigin } from '../../../ports/analytics-store';
 import { countryOf } from '../../broadcast/lives';
 import { findWatched } from './find-watched';
 import { secondsKeptMs } from './metrics.pure';
@@ -29,10 +29,10 @@ export interface Telemetry {
   readonly writer: Pick<PlayWriter, 'flush'>;
 }
 
-async function placeOf(
+async function originOf(
   call: Call<'sendPlaybackEvents'>,
   { registrations, subjectId }: Pick<TelemetryParts, 'registrations'> & { readonly subjectId: string },
-): Promise<PlayPlace> {
+): Promise<PlayOrigin> {
   const { context, request } = call;
   const { stateHeader, cityHeader, providerHeader } = context.config;
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
@@ -68,10 +68,10 @@ export function createTelemetry(context: ServerContext, { registrations }: Telem
     const watched = await findWatched(call);
     if (watched === null) return { status: 202 };
     const { subjectId } = watched;
-    const place = await placeOf(call, { registrations, subjectId });
+    const origin = await originOf(call, { registrations, subjectId });
     const own = call.body.filter(({ liveId, videoId }) => (liveId ?? videoId) === subjectId);
     const userAgent = call.request.headers['user-agent'] ?? '';
-    const sender = { ...watched, place, userAgent, ip: call.origin.ip, hosts: hostsOf(call) };
+    const sender = { ...watched, origin, userAgent, ip: call.origin.ip, hosts: hostsOf(call) };
     const isTaken = writer.add(sender, own);
     if (!isTaken) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
     return { status: 202 };

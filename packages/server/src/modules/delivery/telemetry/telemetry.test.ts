@@ -229,7 +229,7 @@ describe('what players of a live tell', () => {
     await server.telemetry.writer.flush();
     const other = createPlayWriter({ ...server.context, store: createPostgresAnalytics(server.context.db) });
     now += 10_000;
-    const place = {
+    const origin = {
       cdn: null,
       os: null,
       state: null,
@@ -248,7 +248,7 @@ describe('what players of a live tell', () => {
       duration: null,
       ip: '203.0.113.9',
       userAgent: '',
-      place,
+      origin,
       hosts: [],
     };
     const event = { liveId: id, sessionId: one.sessionId, timestamp: now };
@@ -398,7 +398,7 @@ describe('what players of a live tell', () => {
         isAway ? Promise.reject(new Error('away')) : real.write(batch),
     };
     const writer = createPlayWriter({ ...server.context, store });
-    const place = {
+    const origin = {
       cdn: null,
       os: null,
       state: null,
@@ -417,7 +417,7 @@ describe('what players of a live tell', () => {
       duration: null,
       ip: '203.0.113.9',
       userAgent: '',
-      place,
+      origin,
       hosts: [],
     };
     const tell = (type: string, data: Record<string, number>) =>

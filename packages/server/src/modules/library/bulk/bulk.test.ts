@@ -42,7 +42,7 @@ const rows = async (ids: string[]) => {
   const found = await server.db.select().from(videos).where(inArray(videos.id, ids));
   return ids.map((id) => found.find((row) => row.id === id)!);
 };
-const places = async (ids: string[]) => (await rows(ids)).map(({ directoryId }) => directoryId);
+const folders = async (ids: string[]) => (await rows(ids)).map(({ directoryId }) => directoryId);
 
 describe('several videos', () => {
   it('are moved, and moved back to their own folders by the undo', async () => {
@@ -51,9 +51,9 @@ describe('several videos', () => {
     const to = demoFolderId(team, ['Formaturas']);
     const { done, failed, undoToken } = await bulk([one, two, three], 'move', { directoryId: to });
     expect([done, failed]).toEqual([[one, two, three], []]);
-    expect(await places([one, two, three])).toEqual([to, to, to]);
+    expect(await folders([one, two, three])).toEqual([to, to, to]);
     expect((await undo(undoToken)).body).toEqual({ done: [one, two, three], failed: [] });
-    expect(await places([one, two, three])).toEqual([root, root, aulas]);
+    expect(await folders([one, two, three])).toEqual([root, root, aulas]);
   });
 
   it('have a log entry for each that was moved, none for those that were there', async () => {
@@ -111,7 +111,7 @@ describe('several videos', () => {
     const gone = await insertFolder(server.db, team, { deletedAt: new Date(now), parentId: aulas });
     const ids = await make(1, { deletedAt: new Date(now), directoryId: gone });
     await bulk(ids, 'restore');
-    expect(await places(ids)).toEqual([aulas]);
+    expect(await folders(ids)).toEqual([aulas]);
   });
 
   it('are changed by one patch, without an undo token', async () => {
@@ -132,7 +132,7 @@ describe('several videos', () => {
     const ids = await make(1);
     const answer = await server.call('/v1/videos/bulk', { token, body: { ids, action, payload } });
     expect(answer).toMatchObject({ status, body: { errors: [{ field }] } });
-    expect(await places(ids)).toEqual([root]);
+    expect(await folders(ids)).toEqual([root]);
   });
 
   it('are at most a hundred', async () => {
@@ -200,7 +200,7 @@ describe('the undo of a bulk change', () => {
     const { body } = await undo(undoToken);
     expect(body['done']).toEqual([still]);
     expect(body['failed']).toEqual([moved, deleted].map((id) => ({ id, code: 'NOT_FOUND' })));
-    expect(await places([moved, still])).toEqual([formaturas, root]);
+    expect(await folders([moved, still])).toEqual([formaturas, root]);
   });
 
   it('moves videos to the nearest folder that is not in the trash', async () => {
@@ -212,6 +212,6 @@ describe('the undo of a bulk change', () => {
       .set({ deletedAt: new Date(now) })
       .where(eq(directories.id, from));
     await undo(undoToken);
-    expect(await places(ids)).toEqual([aulas]);
+    expect(await folders(ids)).toEqual([aulas]);
   });
 });

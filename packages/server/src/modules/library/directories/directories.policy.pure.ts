@@ -18,7 +18,7 @@ export function requireNoRoot({ parentId }: { parentId: string | null }): string
  *
  * @throws 409 `DIRECTORY_INTO_ITSELF`, 409 `DIRECTORY_TOO_DEEP`.
  */
-export function requirePlace(way: readonly Step[], { id, height }: { id?: string; height: number }): void {
+export function requireMovable(way: readonly Step[], { id, height }: { id?: string; height: number }): void {
   if (way.some((step) => step.id === id)) throw httpError({ status: 409, code: 'DIRECTORY_INTO_ITSELF' });
   // The root is level 0, so the length of the path is the level of a child of its last folder.
   if (way.length + height > deepestFolder) throw httpError({ status: 409, code: 'DIRECTORY_TOO_DEEP' });

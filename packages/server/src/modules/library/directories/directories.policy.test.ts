@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../schema/columns/folded-text';
-import { freeName, requireNoRoot, requirePlace } from './directories.policy.pure';
+import { freeName, requireNoRoot, requireMovable } from './directories.policy.pure';
 
 const way = (length: number) => Array.from({ length }, (_, index) => ({ id: `f${index}` }));
 const refused = (code: string) => expect.objectContaining({ status: 409, code }) as Error;
 
 describe('the place of a folder', () => {
   it('is neither the folder itself nor one of its descendants', () => {
-    expect(() => requirePlace(way(3), { id: 'f9', height: 0 })).not.toThrow();
-    expect(() => requirePlace(way(3), { height: 0 })).not.toThrow();
+    expect(() => requireMovable(way(3), { id: 'f9', height: 0 })).not.toThrow();
+    expect(() => requireMovable(way(3), { height: 0 })).not.toThrow();
     for (const id of ['f0', 'f1', 'f2'])
-      expect(() => requirePlace(way(3), { id, height: 0 })).toThrow(refused('DIRECTORY_INTO_ITSELF'));
+      expect(() => requireMovable(way(3), { id, height: 0 })).toThrow(refused('DIRECTORY_INTO_ITSELF'));
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('the place of a folder', () => {
     [1, 49, true],
     [1, 50, false],
   ])('below %i others, with %i levels of its own: %s', (above, height, fits) => {
-    const place = () => requirePlace(way(above), { height });
+    const place = () => requireMovable(way(above), { height });
     if (fits) expect(place).not.toThrow();
     else expect(place).toThrow(refused('DIRECTORY_TOO_DEEP'));
   });

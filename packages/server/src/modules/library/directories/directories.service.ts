@@ -10,7 +10,7 @@ import { restorableSince } from '../../../kernel/trash-time';
 import { aboveOf, heightOf, lockTree, nearestFolder, requireFolder } from '../folder-tree';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { discardVideos, lockVideosOfTrashedTree, lockVideosTrashedWith, reviveVideos } from '../videos';
-import { freeName, requireNoRoot, requirePlace } from './directories.policy.pure';
+import { freeName, requireNoRoot, requireMovable } from './directories.policy.pure';
 import {
   changeDirectory as writeChange,
   findDirectory,
@@ -52,7 +52,7 @@ export async function makeDirectory(call: Call<'createDirectory'>): Promise<Stor
     if (!(await lockTeamShared(tx, accountId))) throw notFound();
     await lockTree(tx, accountId);
     const parentId = await requireFolder(tx, { accountId, directoryId: body.parentId, field: 'parentId' });
-    requirePlace(await aboveOf(tx, accountId, parentId), { height: 0 });
+    requireMovable(await aboveOf(tx, accountId, parentId), { height: 0 });
     await requireFreeName(tx, { parentId, name });
     await insertDirectory(tx, { id, accountId, parentId, name, createdAt: nowOf(context) });
     await recordEvent(tx, {
@@ -92,7 +92,7 @@ export async function changeDirectory(call: Call<'updateDirectory'>): Promise<St
     const parentId = body.parentId ?? parentBefore;
     if (parentId !== parentBefore) {
       await requireFolder(tx, { accountId, directoryId: parentId, field: 'parentId' });
-      requirePlace(await aboveOf(tx, accountId, parentId), { id, height: await heightOf(tx, id) });
+      requireMovable(await aboveOf(tx, accountId, parentId), { id, height: await heightOf(tx, id) });
     }
     await requireFreeName(tx, { parentId, name: name ?? before.name, exceptId: id });
     await writeChange(tx, id, { name, parentId, updatedAt: nowOf(context) });
@@ -146,7 +146,7 @@ export async function restoreDirectory(call: Call<'restoreDirectory'>): Promise<
     requireUnblocked(principal, accountId);
     const parentId = await nearestFolder(tx, accountId, trashed.parentId);
     const height = await heightOf(tx, id, { trashed: true });
-    requirePlace(await aboveOf(tx, accountId, parentId), { height });
+    requireMovable(await aboveOf(tx, accountId, parentId), { height });
     const names = await listNamesLike(tx, { parentId, name: trashed.name });
     const name = freeName(trashed.name, names, foldText);
     const now = nowOf(context);

@@ -118,24 +118,24 @@ const ofTeam = ({ accountId, id }: { accountId: string; id: string }) =>
 /** A folder without the totals of its contents. */
 export async function findSettings(
   db: Queryable,
-  place: { accountId: string; id: string },
+  ref: { accountId: string; id: string },
 ): Promise<DirectoryRow | undefined> {
   const [row] = await db
     .select()
     .from(directories)
-    .where(and(ofTeam(place), isAlive(directories)));
+    .where(and(ofTeam(ref), isAlive(directories)));
   return row;
 }
 
 /** Locks a folder until the transaction ends. A caller that changes the tree takes `lockTree` before. */
 export async function lockDirectory(
   tx: Transaction,
-  place: { accountId: string; id: string },
+  ref: { accountId: string; id: string },
 ): Promise<DirectoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(directories)
-    .where(and(ofTeam(place), isAlive(directories)))
+    .where(and(ofTeam(ref), isAlive(directories)))
     .for('no key update');
   return row;
 }
@@ -143,12 +143,12 @@ export async function lockDirectory(
 /** Locks a folder that was trashed after `after`, and not as part of the tree of another one. */
 export async function lockTrashedDirectory(
   tx: Transaction,
-  { after, ...place }: { accountId: string; id: string; after: Date },
+  { after, ...ref }: { accountId: string; id: string; after: Date },
 ): Promise<DirectoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(directories)
-    .where(and(ofTeam(place), gt(directories.deletedAt, after), isNull(directories.trashedWith)))
+    .where(and(ofTeam(ref), gt(directories.deletedAt, after), isNull(directories.trashedWith)))
     .for('no key update');
   return row;
 }

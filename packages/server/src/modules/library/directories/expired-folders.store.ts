@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../kernel/database/database';
 import { longDeleted } from '../../../kernel/trash-time';
-import type { TrashedPlace } from '../../../kernel/trash-time';
+import type { TrashedRef } from '../../../kernel/trash-time';
 import { directories, videos } from '../../../schema';
 import { expireVideosOf, moveExpiredToRoot } from '../videos';
 
@@ -31,7 +31,7 @@ export async function removeExpiredFolders(db: Database, before: Date): Promise<
 /** A folder that went to the trash by itself goes with the next purge, and all that went there with it. @returns its name; undefined where the trash of the team has it not. */
 export async function expireDirectory(
   tx: Transaction,
-  { accountId, id, after }: TrashedPlace,
+  { accountId, id, after }: TrashedRef,
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(directories)

@@ -8,7 +8,7 @@ import type { Refusal } from './playlist-order.pure';
 import {
   changePlaylist,
   endOf,
-  insertPlaces,
+  insertPlaylistVideos,
   knownVideos,
   listEntries,
   lockPlaylist,
@@ -46,7 +46,7 @@ export async function addToPlaylist(step: Step, ids: readonly string[]): Promise
   const result = withAdded(await listEntries(tx, playlistId), ids, (id) => known.has(id));
   if (result.added.length === 0) return result;
   const end = await endOf(tx, playlistId);
-  await insertPlaces(
+  await insertPlaylistVideos(
     tx,
     result.added.map((videoId, index) => ({ playlistId, videoId, position: end + index, addedBy })),
   );

@@ -1,3 +1,8 @@
 export { addToPlaylist, undoAddToPlaylist } from './add-to-playlist';
-export { expirePlaylist, insertPlaces, insertPlaylist, leavePlaylists } from './playlists.store';
+export {
+  expirePlaylist,
+  insertPlaylistVideos as insertPlaces,
+  insertPlaylist,
+  leavePlaylists,
+} from './playlists.store';
 export { createPlaylistsModule } from './playlists.routes';

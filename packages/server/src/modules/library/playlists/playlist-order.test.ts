@@ -75,10 +75,10 @@ describe('an order that is set', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (all, at) => {
         fc.pre(all.length > 0);
-        const place = at % all.length;
-        const anchor = all[place] ?? '';
+        const index = at % all.length;
+        const anchor = all[index] ?? '';
         const before: Entry[] = all.map((videoId) => ({ videoId, isHidden: false }));
-        before.splice(place + 1, 0, { videoId: 'hidden', isHidden: true });
+        before.splice(index + 1, 0, { videoId: 'hidden', isHidden: true });
         const order = withOrder(before, all.toReversed());
         expect(order[order.indexOf('hidden') - 1]).toBe(anchor);
       }),

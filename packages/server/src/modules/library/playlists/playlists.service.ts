@@ -14,7 +14,7 @@ import {
   changePlaylist as writeChange,
   deleteExpired,
   findPlaylist,
-  insertPlaces,
+  insertPlaylistVideos,
   insertPlaylist,
   knownVideos,
   listEntries,
@@ -62,7 +62,7 @@ export async function makePlaylist(call: Call<'createPlaylist'>): Promise<WholeP
     requireKnown(ids, ids.length === 0 ? new Set() : await knownVideos(tx, { accountId, ids }));
     const description = body.description ?? '';
     const row = await insertPlaylist(tx, { id, accountId, title, description, createdAt: nowOf(context) });
-    await insertPlaces(
+    await insertPlaylistVideos(
       tx,
       ids.map((videoId, index) => ({ playlistId: id, videoId, position: index + 1 })),
     );
@@ -82,8 +82,8 @@ export async function makePlaylist(call: Call<'createPlaylist'>): Promise<WholeP
 
 /** @throws 404 `NOT_FOUND` with the places of the ids that are unknown. */
 function requireKnown(ids: readonly string[], known: ReadonlySet<string>): void {
-  const fields = ids.flatMap((id, place) =>
-    known.has(id) ? [] : { field: `videoIds.${place}`, code: 'INVALID_VALUE' as const },
+  const fields = ids.flatMap((id, index) =>
+    known.has(id) ? [] : { field: `videoIds.${index}`, code: 'INVALID_VALUE' as const },
   );
   // Bounds the response.
   if (fields.length > 0) throw httpError({ status: 404, code: 'NOT_FOUND', fields: fields.slice(0, 20) });
@@ -171,8 +171,8 @@ export async function restorePlaylist(call: Call<'restorePlaylist'>): Promise<Wh
   const { context, params, principal } = call;
   const { accountId } = principal;
   return context.db.transaction(async (tx) => {
-    const place = { id: params.id, accountId, after: restorableSince(context) };
-    const trashed = await lockTrashedPlaylist(tx, place);
+    const ref = { id: params.id, accountId, after: restorableSince(context) };
+    const trashed = await lockTrashedPlaylist(tx, ref);
     if (trashed === null) throw notFound();
     requireUnblocked(principal, accountId);
     const row = await writeChange(tx, trashed.id, { deletedAt: null, updatedAt: nowOf(context) });

@@ -4,7 +4,7 @@ import { isAlive } from '../../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../../kernel/database/database';
 import { hasWords } from '../../../kernel/database/search-words';
 import { longDeleted } from '../../../kernel/trash-time';
-import type { TrashedPlace } from '../../../kernel/trash-time';
+import type { TrashedRef } from '../../../kernel/trash-time';
 import { playlists, playlistVideos, videos } from '../../../schema';
 import { offsetOf, totalOf } from '../../../kernel/http/pagination';
 import type { VideoRow } from '../videos';
@@ -36,12 +36,12 @@ interface PlaylistQuery {
   readonly limit: number;
 }
 
-interface Place {
+interface PlaylistRef {
   readonly id: string;
   readonly accountId: string;
 }
 
-const inPlace = ({ id, accountId }: Place): SQL | undefined =>
+const byRef = ({ id, accountId }: PlaylistRef): SQL | undefined =>
   and(eq(playlists.id, id), eq(playlists.accountId, accountId), isAlive(playlists));
 
 const sortColumns = { createdAt: playlists.createdAt, title: playlists.titleFolded } as const;
@@ -119,14 +119,14 @@ export async function listPlaylists(
   return { rows, total: await totalOf(query, rows.length, () => db.$count(playlists, where)) };
 }
 
-export async function findPlaylist(db: Queryable, place: Place): Promise<PlaylistRow | null> {
-  const [row] = await db.select(columns).from(playlists).where(inPlace(place));
+export async function findPlaylist(db: Queryable, ref: PlaylistRef): Promise<PlaylistRow | null> {
+  const [row] = await db.select(columns).from(playlists).where(byRef(ref));
   return row ?? null;
 }
 
 /** Reads and locks a playlist. Changes of its videos also take this lock. */
-export async function lockPlaylist(tx: Transaction, place: Place): Promise<PlaylistRow | null> {
-  const [row] = await tx.select(columns).from(playlists).where(inPlace(place)).for('update');
+export async function lockPlaylist(tx: Transaction, ref: PlaylistRef): Promise<PlaylistRow | null> {
+  const [row] = await tx.select(columns).from(playlists).where(byRef(ref)).for('update');
   return row ?? null;
 }
 
@@ -197,7 +197,7 @@ export async function changePlaylist(
 /** Reads and locks a playlist that its team moved to the trash after `after`. */
 export async function lockTrashedPlaylist(
   tx: Transaction,
-  { id, accountId, after }: Place & { readonly after: Date },
+  { id, accountId, after }: PlaylistRef & { readonly after: Date },
 ): Promise<PlaylistRow | null> {
   const isTrashed = and(
     eq(playlists.id, id),
@@ -220,13 +220,13 @@ export async function deleteExpired(db: Queryable, before: Date): Promise<(strin
 const arrayOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 /** Puts videos into a locked playlist. */
-export async function insertPlaces(
+export async function insertPlaylistVideos(
   tx: Transaction,
-  places: readonly (typeof playlistVideos.$inferInsert)[],
+  rows: readonly (typeof playlistVideos.$inferInsert)[],
 ): Promise<void> {
-  if (places.length === 0) return;
+  if (rows.length === 0) return;
   // Sorted by id: the foreign key locks each video, and rows are always locked in the order of their ids to avoid deadlocks.
-  const sorted = places.toSorted((one, other) => (one.videoId < other.videoId ? -1 : 1));
+  const sorted = rows.toSorted((one, other) => (one.videoId < other.videoId ? -1 : 1));
   await tx.insert(playlistVideos).values(sorted);
 }
 
@@ -243,10 +243,10 @@ export async function writeOrder(
     update ${playlistVideos} set position = wanted.place
     from unnest(${arrayOf(order)}) with ordinality as wanted (id, place)
     where ${playlistVideos.playlistId} = ${playlistId} and ${playlistVideos.videoId} = wanted.id`);
-  const places = order.flatMap((videoId, index) =>
+  const rows = order.flatMap((videoId, index) =>
     known.has(videoId) ? [] : { playlistId, videoId, position: index + 1 },
   );
-  await insertPlaces(tx, places);
+  await insertPlaylistVideos(tx, rows);
 }
 
 /** The position behind the last video. */
@@ -282,7 +282,7 @@ export async function leavePlaylists(db: Database, before: Date): Promise<void> 
 /** A playlist of the trash goes with the next purge. @returns its name; undefined where the trash of the team has it not. */
 export async function expirePlaylist(
   tx: Transaction,
-  { accountId, id, after }: TrashedPlace,
+  { accountId, id, after }: TrashedRef,
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(playlists)

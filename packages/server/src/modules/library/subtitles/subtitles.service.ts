@@ -24,7 +24,7 @@ import {
   transcribeJobKind,
   findDefaultLanguage,
 } from './subtitles.store';
-import type { SubtitleJobRow, SubtitlePlace, SubtitleRow } from './subtitles.store';
+import type { SubtitleJobRow, SubtitleRef, SubtitleRow } from './subtitles.store';
 import { writeVtt } from './write-vtt.pure';
 import { requireUnblocked } from '../../core/access';
 
@@ -71,7 +71,7 @@ async function lockVideo(tx: Transaction, call: SubtitleCall): Promise<VideoRow>
 }
 
 /** @throws 409 `TOO_MANY_SUBTITLES`. */
-async function requireRoom(tx: Transaction, { videoId, language }: SubtitlePlace): Promise<void> {
+async function requireRoom(tx: Transaction, { videoId, language }: SubtitleRef): Promise<void> {
   const all = await listSubtitles(tx, videoId);
   const isNew = all.every((one) => one.language !== language);
   if (isNew && all.length >= maxLanguages) throw httpError({ status: 409, code: 'TOO_MANY_SUBTITLES' });
@@ -96,17 +96,17 @@ async function replaceSubtitle(
   { language, cues, origin }: { language: string; cues: Cue[]; origin?: 'upload' },
 ): Promise<{ row: SubtitleRow; video: VideoRow }> {
   const { context, params } = call;
-  const place = { videoId: params.id, language };
+  const ref = { videoId: params.id, language };
   const file = vttOf(params.id, cues);
   return putNamed(context, [file], () =>
     context.db.transaction(async (tx) => {
       const video = await lockVideo(tx, call);
-      const before = await findSubtitleHead(tx, place);
+      const before = await findSubtitleHead(tx, ref);
       requireVersion(call.request.headers['if-match'], before?.version ?? 0);
-      await requireRoom(tx, place);
+      await requireRoom(tx, ref);
       const now = new Date(context.clock.now());
       const row = await saveSubtitle(tx, {
-        ...place,
+        ...ref,
         origin: origin ?? before?.origin ?? 'upload',
         cues,
         fileKey: file.key,
@@ -141,8 +141,8 @@ export async function readCues(
   call: Call<'getSubtitleCues'>,
 ): Promise<{ row: SubtitleRow; video: VideoRow }> {
   const video = await requireVideo(call);
-  const place = { videoId: video.id, language: knownLanguage(call.params.language) };
-  const row = await findSubtitle(call.context.db, place);
+  const ref = { videoId: video.id, language: knownLanguage(call.params.language) };
+  const row = await findSubtitle(call.context.db, ref);
   if (row === null) throw notFound();
   return { row, video };
 }
@@ -163,11 +163,11 @@ export async function removeSubtitle(call: Call<'deleteSubtitle'>): Promise<void
   const { context, query, params } = call;
   await context.db.transaction(async (tx) => {
     const video = await lockVideo(tx, call);
-    const place = { videoId: params.id, language: knownLanguage(query.language) };
-    const before = await findSubtitleHead(tx, place);
+    const ref = { videoId: params.id, language: knownLanguage(query.language) };
+    const before = await findSubtitleHead(tx, ref);
     if (before === null) throw notFound();
     requireVersion(call.request.headers['if-match'], before.version);
-    await deleteSubtitle(tx, place);
+    await deleteSubtitle(tx, ref);
     await dropVtt(tx, context, before.fileKey);
     await recordEvent(tx, {
       call,
@@ -176,7 +176,7 @@ export async function removeSubtitle(call: Call<'deleteSubtitle'>): Promise<void
       identifier: video.id,
       record: [
         { Key: 'subtitle', Value: null },
-        { Key: 'language', Value: place.language },
+        { Key: 'language', Value: ref.language },
       ],
     });
   });
@@ -188,12 +188,12 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
   return context.db.transaction(async (tx) => {
     const video = await lockVideo(tx, call);
     const language = body.language ?? (await findDefaultLanguage(tx, video));
-    const place = { videoId: video.id, language: requireLanguage(language) };
+    const ref = { videoId: video.id, language: requireLanguage(language) };
     if (video.status !== 'ready') throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
-    await requireRoom(tx, place);
-    const subjectId = await keepJobSubject(tx, place);
+    await requireRoom(tx, ref);
+    const subjectId = await keepJobSubject(tx, ref);
     // The subtitles that may be replaced: what somebody writes after this request is not overwritten.
-    const replaces = (await findSubtitleHead(tx, place))?.fileKey ?? null;
+    const replaces = (await findSubtitleHead(tx, ref))?.fileKey ?? null;
     await context.jobs.enqueue(tx, {
       kind: transcribeJobKind,
       subjectId,
@@ -205,10 +205,10 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
       accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: video.id,
-      record: [{ Key: 'subtitleJob', Value: place.language }],
+      record: [{ Key: 'subtitleJob', Value: ref.language }],
     });
-    const job = await findNewestJob(tx, place);
-    if (job === null) throw new Error(`The job of ${place.videoId} was not queued`);
+    const job = await findNewestJob(tx, ref);
+    if (job === null) throw new Error(`The job of ${ref.videoId} was not queued`);
     return job;
   });
 }
@@ -218,6 +218,6 @@ export async function readJob(
   call: Call<'getSubtitleJob'>,
 ): Promise<{ readonly language: string; readonly job: SubtitleJobRow | null }> {
   const video = await requireVideo(call);
-  const place = { videoId: video.id, language: knownLanguage(call.query.language) };
-  return { language: place.language, job: await findNewestJob(call.context.db, place) };
+  const ref = { videoId: video.id, language: knownLanguage(call.query.language) };
+  return { language: ref.language, job: await findNewestJob(call.context.db, ref) };
 }

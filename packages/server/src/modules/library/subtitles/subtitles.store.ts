@@ -10,7 +10,7 @@ export type SubtitleRow = typeof subtitles.$inferSelect;
 export type SubtitleHead = Omit<SubtitleRow, 'cues' | 'createdAt' | 'updatedAt'>;
 
 /** The key of subtitles: a video and a language. */
-export interface SubtitlePlace {
+export interface SubtitleRef {
   readonly videoId: string;
   readonly language: string;
 }
@@ -31,7 +31,7 @@ const headColumns = {
   version: subtitles.version,
 };
 
-const at = ({ videoId, language }: SubtitlePlace) =>
+const at = ({ videoId, language }: SubtitleRef) =>
   and(eq(subtitles.videoId, videoId), eq(subtitles.language, language));
 
 /** All subtitles of a video, by language. */
@@ -44,14 +44,14 @@ export function listSubtitles(db: Queryable, videoId: string): Promise<SubtitleH
 }
 
 /** The subtitles of one language with their cues. */
-export async function findSubtitle(db: Queryable, place: SubtitlePlace): Promise<SubtitleRow | null> {
-  const [row] = await db.select().from(subtitles).where(at(place));
+export async function findSubtitle(db: Queryable, ref: SubtitleRef): Promise<SubtitleRow | null> {
+  const [row] = await db.select().from(subtitles).where(at(ref));
   return row ?? null;
 }
 
 /** The same without the cues. */
-export async function findSubtitleHead(db: Queryable, place: SubtitlePlace): Promise<SubtitleHead | null> {
-  const [row] = await db.select(headColumns).from(subtitles).where(at(place));
+export async function findSubtitleHead(db: Queryable, ref: SubtitleRef): Promise<SubtitleHead | null> {
+  const [row] = await db.select(headColumns).from(subtitles).where(at(ref));
   return row ?? null;
 }
 
@@ -81,8 +81,8 @@ export async function saveSubtitle(
   return row;
 }
 
-export async function deleteSubtitle(tx: Transaction, place: SubtitlePlace): Promise<void> {
-  await tx.delete(subtitles).where(at(place));
+export async function deleteSubtitle(tx: Transaction, ref: SubtitleRef): Promise<void> {
+  await tx.delete(subtitles).where(at(ref));
 }
 
 /** Removes all subtitles of a video. */
@@ -91,17 +91,17 @@ export async function deleteSubtitles(tx: Transaction, videoId: string): Promise
 }
 
 /** The id under which jobs for a language are queued. */
-export async function keepJobSubject(tx: Transaction, place: SubtitlePlace): Promise<string> {
+export async function keepJobSubject(tx: Transaction, ref: SubtitleRef): Promise<string> {
   const [row] = await tx
     .insert(subtitleJobs)
-    .values({ id: randomUUID(), ...place })
+    .values({ id: randomUUID(), ...ref })
     // Nothing changes, but the row that is there is answered.
     .onConflictDoUpdate({
       target: [subtitleJobs.videoId, subtitleJobs.language],
-      set: { language: place.language },
+      set: { language: ref.language },
     })
     .returning({ id: subtitleJobs.id });
-  if (!row) throw new Error(`No job of ${place.videoId} was kept`);
+  if (!row) throw new Error(`No job of ${ref.videoId} was kept`);
   return row.id;
 }
 
@@ -109,7 +109,7 @@ export async function keepJobSubject(tx: Transaction, place: SubtitlePlace): Pro
 export async function findJobSubject(
   db: Queryable,
   id: string,
-): Promise<(SubtitlePlace & { readonly accountId: string; readonly durationSeconds: number | null }) | null> {
+): Promise<(SubtitleRef & { readonly accountId: string; readonly durationSeconds: number | null }) | null> {
   const [row] = await db
     .select({
       videoId: subtitleJobs.videoId,
@@ -137,7 +137,7 @@ export async function findDefaultLanguage(
 }
 
 /** The newest job of a language, as long as the queue keeps it. */
-export async function findNewestJob(db: Queryable, place: SubtitlePlace): Promise<SubtitleJobRow | null> {
+export async function findNewestJob(db: Queryable, ref: SubtitleRef): Promise<SubtitleJobRow | null> {
   const [row] = await db
     .select({
       id: jobs.id,
@@ -148,7 +148,7 @@ export async function findNewestJob(db: Queryable, place: SubtitlePlace): Promis
     })
     .from(subtitleJobs)
     .innerJoin(jobs, and(eq(jobs.kind, transcribeJobKind), eq(jobs.subjectId, subtitleJobs.id)))
-    .where(and(eq(subtitleJobs.videoId, place.videoId), eq(subtitleJobs.language, place.language)))
+    .where(and(eq(subtitleJobs.videoId, ref.videoId), eq(subtitleJobs.language, ref.language)))
     .orderBy(desc(jobs.createdAt))
     .limit(1);
   return row ?? null;

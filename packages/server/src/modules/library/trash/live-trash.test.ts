@@ -70,11 +70,11 @@ async function bigLive(count = 4) {
   await server.db.insert(liveClassrooms).values({ liveId: id, certificateShare: 10, version: 1 });
   const accountId = demoTeams[team];
   const createdAt = new Date(now - 3_600_000);
-  const rows = Array.from({ length: count }, (_, place) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     liveId: id,
     accountId,
-    email: `p${place}.${id.slice(0, 8)}@exemplo.com.br`,
+    email: `p${index}.${id.slice(0, 8)}@exemplo.com.br`,
     name: 'Pessoa',
     watchedSeconds: 3_000,
     createdAt,
@@ -93,10 +93,10 @@ async function bigLive(count = 4) {
   }));
   await server.db.insert(attendeeRegistrations).values(registrations);
   await server.db.insert(chatMessages).values(
-    registrations.map((one, place) => ({
+    registrations.map((one, index) => ({
       liveId: id,
-      seq: place + 1,
-      change: place + 1,
+      seq: index + 1,
+      change: index + 1,
       id: randomUUID(),
       registrationId: one.id,
       name: 'Pessoa',

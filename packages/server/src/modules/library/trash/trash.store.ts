@@ -5,7 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { hasWords } from '../../../kernel/database/search-words';
 import { attendees, directories, lives, playlists, playlistVideos, videos } from '../../../schema';
-import type { TrashedPlace } from '../../../kernel/trash-time';
+import type { TrashedRef } from '../../../kernel/trash-time';
 import { expireDirectory } from '../directories';
 import { expirePlaylist } from '../playlists';
 import { expireVideo } from '../videos';
@@ -42,7 +42,7 @@ interface TrashQuery {
 }
 
 /** Something of the trash that goes for good. */
-interface Trashed extends TrashedPlace {
+interface Trashed extends TrashedRef {
   /** The kinds that the caller may see. */
   readonly kinds: readonly TrashedKind[];
 }
@@ -88,7 +88,7 @@ const isListed = (table: TrashColumns, { accountId, after }: Pick<TrashQuery, 'a
   );
 
 /** Lets something be as old as what the purge removes; answers its name where the trash of the team has it. */
-export type Expire = (tx: Transaction, place: TrashedPlace) => Promise<string | undefined>;
+export type Expire = (tx: Transaction, ref: TrashedRef) => Promise<string | undefined>;
 
 const expireOfLibrary = {
   video: expireVideo,
@@ -102,12 +102,12 @@ const expireOfLibrary = {
  */
 export async function expireTrashed(
   tx: Transaction,
-  { kinds: allowed, ...place }: Trashed,
+  { kinds: allowed, ...ref }: Trashed,
   expireLive: Expire,
 ): Promise<string | undefined> {
   const expire = { ...expireOfLibrary, live: expireLive };
   for (const kind of allowed) {
-    const name = await expire[kind](tx, place);
+    const name = await expire[kind](tx, ref);
     if (name !== undefined) return name;
   }
   return undefined;

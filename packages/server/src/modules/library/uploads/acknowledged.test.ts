@@ -90,8 +90,8 @@ it('F11: a slow disk slows down the sender (backpressure), and the chunk is not 
   let written = 0;
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const spy = vi.spyOn(parts, 'put').mockImplementation(async (upload, place) => {
-    const writer = await put(upload, place);
+  const spy = vi.spyOn(parts, 'put').mockImplementation(async (upload, range) => {
+    const writer = await put(upload, range);
     return {
       ...writer,
       async write(buffers) {

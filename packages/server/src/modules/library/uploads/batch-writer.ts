@@ -1,9 +1,9 @@
-import type { PartPlace, PartWriter } from '../../../ports/part-store';
+import type { PartRange, PartWriter } from '../../../ports/part-store';
 
 /** Collects the small slices of a socket into fewer and larger writes, which go on while more slices come. */
 export interface BatchWriter {
   /** Adds bytes to a part; another part ends the one before. */
-  push(bytes: Uint8Array, part: PartPlace): void;
+  push(bytes: Uint8Array, part: PartRange): void;
   /** Backpressure: undefined while more may be pushed, otherwise resolves when it may. Rejects once a write has failed. */
   room(): Promise<void> | undefined;
   /** Ends the part under way: resolves when all that was pushed survives a power cut. More may follow, in another part. */
@@ -25,14 +25,14 @@ const sharedBatchBytes = 8 * 1024 * 1024;
 
 /** @param put opens a part; the parts of one writer are opened one after the other. */
 export function createBatchWriter(
-  put: (part: PartPlace) => Promise<PartWriter>,
+  put: (part: PartRange) => Promise<PartWriter>,
   shared: WriteBehind,
 ): BatchWriter {
   const batchBytes = Math.max(minBatchBytes, Math.min(maxBatchBytes, sharedBatchBytes / shared.active));
   let batch: Uint8Array[] = [];
   let length = 0;
-  let current: PartPlace | null = null;
-  let opened: { readonly part: PartPlace; readonly writer: PartWriter } | null = null;
+  let current: PartRange | null = null;
+  let opened: { readonly part: PartRange; readonly writer: PartWriter } | null = null;
   let queuedBytes = 0;
   let failed = false;
   let writing = Promise.resolve();
@@ -42,7 +42,7 @@ export function createBatchWriter(
     await opened?.writer.close();
     opened = null;
   };
-  const write = async (buffers: readonly Uint8Array[], part: PartPlace, bytes: number): Promise<void> => {
+  const write = async (buffers: readonly Uint8Array[], part: PartRange, bytes: number): Promise<void> => {
     if (opened?.part !== part) {
       await endPart();
       opened = { part, writer: await put(part) };

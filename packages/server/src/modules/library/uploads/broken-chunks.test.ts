@@ -26,7 +26,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', (kind) => {
   let token: string;
   beforeAll(async () => {
     server = await startTestServer(
-      kind === 'disk' ? { storage: 'folder' } : { env: settingsOf(s3.place, 'broken-chunks/') },
+      kind === 'disk' ? { storage: 'folder' } : { env: settingsOf(s3.location, 'broken-chunks/') },
     );
     token = await server.signIn('marina@colegioatlas.com.br');
   });

@@ -1,4 +1,4 @@
-import type { PartPlace, PartStore, PartUpload } from '../../../ports/part-store';
+import type { PartRange, PartStore, PartUpload } from '../../../ports/part-store';
 import { createBatchWriter } from './batch-writer';
 import type { WriteBehind } from './batch-writer';
 import { splitByKnown } from './byte-ranges.pure';
@@ -46,7 +46,7 @@ export interface ChunkSink {
 }
 
 /** A stretch of the range, and the part that it becomes where it is new. */
-type Target = Stretch & { readonly part: PartPlace };
+type Target = Stretch & { readonly part: PartRange };
 
 export function createChunkSink(range: IncomingRange): ChunkSink {
   const { parts, upload, start, shared } = range;

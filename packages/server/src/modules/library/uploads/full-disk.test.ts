@@ -88,9 +88,9 @@ describe('F15: a full disk', () => {
       const spy =
         step === 'begin'
           ? vi.spyOn(parts, 'begin').mockImplementation(full)
-          : vi.spyOn(parts, 'put').mockImplementation(async (upload, place): Promise<PartWriter> => {
+          : vi.spyOn(parts, 'put').mockImplementation(async (upload, range): Promise<PartWriter> => {
               if (step === 'put') return full();
-              return { ...(await put(upload, place)), [step]: full };
+              return { ...(await put(upload, range)), [step]: full };
             });
       const refused = await sendChunk(videoId, file, [before, 100 * KIB]);
       spy.mockRestore();

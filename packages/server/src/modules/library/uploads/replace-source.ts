@@ -35,8 +35,8 @@ import { requireUnblocked } from '../../core/access';
 export async function beginReplacement(call: Call<'replaceSource'>): Promise<SourceReplacement> {
   const { context, params, principal, body } = call;
   const { db, parts, config } = context;
-  const place = { id: params.id, accountId: principal.accountId };
-  const { accountId } = requireReplaceable(call, await findVideo(db, place));
+  const ref = { id: params.id, accountId: principal.accountId };
+  const { accountId } = requireReplaceable(call, await findVideo(db, ref));
   if (body.size > config.uploadMaxBytes) throw fileTooLarge();
   const sourceId = randomUUID();
   // The store may be far away: it is not asked inside of a transaction.
@@ -44,7 +44,7 @@ export async function beginReplacement(call: Call<'replaceSource'>): Promise<Sou
   try {
     return await db.transaction(async (tx) => {
       await lockTeamSources(tx, accountId);
-      const video = requireReplaceable(call, await findVideoForUpdate(tx, place));
+      const video = requireReplaceable(call, await findVideoForUpdate(tx, ref));
       await requireQuota(tx, { accountId, added: body.size, most: config.uploadPendingBytes });
       await requireRoom(tx, context, { accountId, what: { kind: 'source', bytes: body.size } });
       // One that failed is kept until another one comes.
@@ -124,11 +124,11 @@ export async function cancelReplacement(
 ): Promise<void> {
   const { context, params, principal } = call;
   const { db, jobs, clock } = context;
-  const place = { id: params.id, accountId: principal.accountId };
-  if ((await findVideo(db, place)) === null) throw notFound();
+  const ref = { id: params.id, accountId: principal.accountId };
+  if ((await findVideo(db, ref)) === null) throw notFound();
   await withoutChunks(params.id, chunks, () =>
     db.transaction(async (tx) => {
-      const video = await findVideoForUpdate(tx, place);
+      const video = await findVideoForUpdate(tx, ref);
       if (video === null) throw notFound();
       requireUnblocked(principal, video.accountId);
       const now = new Date(clock.now());

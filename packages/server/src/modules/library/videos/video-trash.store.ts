@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Database, Transaction } from '../../../kernel/database/database';
 import { longDeleted } from '../../../kernel/trash-time';
-import type { TrashedPlace } from '../../../kernel/trash-time';
+import type { TrashedRef } from '../../../kernel/trash-time';
 import { directories, uploads, videos } from '../../../schema';
 import type { VideoRow } from './videos.store';
 
@@ -171,7 +171,7 @@ export async function moveExpiredToRoot(tx: Transaction, before: Date): Promise<
 /** A video that went to the trash by itself goes with the next purge. @returns its name; undefined where the trash of the team has it not. */
 export async function expireVideo(
   tx: Transaction,
-  { accountId, id, after }: TrashedPlace,
+  { accountId, id, after }: TrashedRef,
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(videos)

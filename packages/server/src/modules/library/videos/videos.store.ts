@@ -110,9 +110,9 @@ function orderOf(sort: string): SQL[] {
 /** A video of the team that is not in the trash. */
 export async function findVideo(
   db: Queryable,
-  place: { id: string; accountId: string },
+  ref: { id: string; accountId: string },
 ): Promise<VideoRow | null> {
-  const [row] = await db.select().from(videos).where(inPlace(place));
+  const [row] = await db.select().from(videos).where(byRef(ref));
   return row ?? null;
 }
 
@@ -129,13 +129,13 @@ export async function findVideoIds(
 /** The same as {@link findVideo}, and nobody else changes it before the transaction ends. */
 export async function findVideoForUpdate(
   tx: Transaction,
-  place: { id: string; accountId: string },
+  ref: { id: string; accountId: string },
 ): Promise<VideoRow | null> {
-  const [row] = await tx.select().from(videos).where(inPlace(place)).for('no key update');
+  const [row] = await tx.select().from(videos).where(byRef(ref)).for('no key update');
   return row ?? null;
 }
 
-const inPlace = ({ id, accountId }: { id: string; accountId: string }): SQL | undefined =>
+const byRef = ({ id, accountId }: { id: string; accountId: string }): SQL | undefined =>
   and(eq(videos.id, id), eq(videos.accountId, accountId), isAlive(videos));
 
 /** A new video begins with the privacy and the domains of its folder. */

@@ -19,13 +19,13 @@ import { toApiKey } from './api-keys.presenter.pure';
 import { countKeys, insertKey, listKeys, lockKey, replaceSecret, revokeKey } from './api-keys.store';
 import type { KeyRow } from './api-keys.store';
 
-interface Place {
+interface KeyRef {
   readonly id: string;
   readonly accountId: string;
 }
 
-async function readKey(db: Queryable, place: Place): Promise<KeyRow> {
-  const [row] = await listKeys(db, place);
+async function readKey(db: Queryable, ref: KeyRef): Promise<KeyRow> {
+  const [row] = await listKeys(db, ref);
   if (row === undefined) throw notFound();
   return row;
 }
@@ -78,16 +78,16 @@ async function createApiKey(call: Call<'createApiKey'>): Promise<Answer<'createA
 async function rotateApiKey(call: Call<'rotateApiKey'>): Promise<Answer<'rotateApiKey'>> {
   const { context, principal, params, body } = call;
   const { accountId, userId, permissions } = principal;
-  const place = { id: params.id, accountId };
+  const ref = { id: params.id, accountId };
   const overlapSeconds = body.anteriorValidaPorSegundos;
   const { token, stored } = newSecret(params.id);
   const key = await context.db.transaction(async (tx) => {
-    if (!(await lockKey(tx, place))) throw notFound();
-    const { isExpired, scopes } = await readKey(tx, place);
+    if (!(await lockKey(tx, ref))) throw notFound();
+    const { isExpired, scopes } = await readKey(tx, ref);
     if (isExpired) throw httpError({ status: 409, code: 'API_KEY_EXPIRED' });
     requireHeld(scopes, scopesHeld(permissions));
     await replaceSecret(tx, stored, { userId, overlapSeconds });
-    const rotated = toApiKey(await readKey(tx, place), call.language);
+    const rotated = toApiKey(await readKey(tx, ref), call.language);
     const record = [
       { Key: 'nome', Value: rotated.nome },
       { Key: 'anteriorValidaAte', Value: rotated.anteriorValidaAte },
@@ -100,10 +100,10 @@ async function rotateApiKey(call: Call<'rotateApiKey'>): Promise<Answer<'rotateA
 
 async function revokeApiKey(call: Call<'revokeApiKey'>): Promise<Answer<'revokeApiKey'>> {
   const { context, principal, params } = call;
-  const place = { id: params.id, accountId: principal.accountId };
+  const ref = { id: params.id, accountId: principal.accountId };
   await context.db.transaction(async (tx) => {
-    if (!(await lockKey(tx, place))) throw notFound();
-    const record = recordOf(toApiKey(await readKey(tx, place), call.language));
+    if (!(await lockKey(tx, ref))) throw notFound();
+    const record = recordOf(toApiKey(await readKey(tx, ref), call.language));
     await revokeKey(tx, params.id);
     await recordEvent(tx, { call, event: 'CHAVE_API_REMOVIDA', identifier: params.id, record });
   });

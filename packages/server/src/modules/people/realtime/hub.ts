@@ -80,29 +80,29 @@ const ownerKey = ({ accountId, principalId }: SocketOwner): string => `${account
 const kindKey = ({ accountId, kind }: SocketOwner): string => `${accountId} ${kind}`;
 
 /** Counts sockets against the limits of a person and of a kind; no address takes the places of all others. */
-function createPlaces() {
+function createSlots() {
   const byOwner = createGroups<string, RealtimeSocket>();
   const byKind = new Map<string, ReturnType<typeof createGroups<string, RealtimeSocket>>>();
   const ofKind = (owner: SocketOwner) => byKind.get(kindKey(owner)) ?? createGroups<string, RealtimeSocket>();
   return {
     hasRoom(owner: SocketOwner, address: string): boolean {
       if (byOwner.get(ownerKey(owner)).size >= mostOfOwner[owner.kind]) return false;
-      const places = ofKind(owner);
-      const own = places.get(address).size;
-      const owners = places.groups() + (own === 0 ? 1 : 0);
-      return hasRoom({ all: places.members(), own, owners, most: mostOfKind[owner.kind] });
+      const slots = ofKind(owner);
+      const own = slots.get(address).size;
+      const owners = slots.groups() + (own === 0 ? 1 : 0);
+      return hasRoom({ all: slots.members(), own, owners, most: mostOfKind[owner.kind] });
     },
     add(socket: RealtimeSocket): void {
-      const places = ofKind(socket.owner);
+      const slots = ofKind(socket.owner);
       byOwner.add(ownerKey(socket.owner), socket);
-      places.add(socket.address, socket);
-      byKind.set(kindKey(socket.owner), places);
+      slots.add(socket.address, socket);
+      byKind.set(kindKey(socket.owner), slots);
     },
     delete(socket: RealtimeSocket): void {
-      const places = ofKind(socket.owner);
+      const slots = ofKind(socket.owner);
       byOwner.delete(ownerKey(socket.owner), socket);
-      places.delete(socket.address, socket);
-      if (places.members() === 0) byKind.delete(kindKey(socket.owner));
+      slots.delete(socket.address, socket);
+      if (slots.members() === 0) byKind.delete(kindKey(socket.owner));
     },
   };
 }
@@ -111,7 +111,7 @@ function createPlaces() {
 export function createHub(): Hub {
   const all = new Set<RealtimeSocket>();
   const byTopic = createGroups<Topic, RealtimeSocket>();
-  const places = createPlaces();
+  const slots = createSlots();
   const topicsOf = createGroups<RealtimeSocket, Topic>();
   const gathered = new Map<Topic, Line[]>();
 
@@ -134,15 +134,15 @@ export function createHub(): Hub {
   }
 
   return {
-    hasRoom: places.hasRoom,
+    hasRoom: slots.hasRoom,
     add(socket) {
       all.add(socket);
-      places.add(socket);
+      slots.add(socket);
       join(socket, accountTopic(socket.owner));
     },
     delete(socket) {
       all.delete(socket);
-      places.delete(socket);
+      slots.delete(socket);
       for (const topic of topicsOf.get(socket)) leave(socket, topic);
     },
     join,

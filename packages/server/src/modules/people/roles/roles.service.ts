@@ -15,7 +15,7 @@ type RoleChange = Partial<Pick<StoredRole, 'name' | 'description' | 'permissions
 type ChangeCall = Call<'createRole'> | Call<'updateRole'>;
 
 /** The key of a role: roles are looked up in the client of the selected team and among the system roles. */
-export function placeOf(call: Call<'getRole'> | Call<'updateRole'> | Call<'deleteRole'>) {
+export function refOf(call: Call<'getRole'> | Call<'updateRole'> | Call<'deleteRole'>) {
   return { clientId: clientOf(call.principal), id: call.params.id };
 }
 
@@ -43,9 +43,9 @@ const fieldsOf = ({ name, description, permissions }: RoleChange) => ({
   permissoes: permissions,
 });
 
-async function readBack(tx: Transaction, place: { clientId: string; id: string }): Promise<CountedRole> {
-  const role = await store.findCountedRole(tx, place);
-  if (role === undefined) throw new Error(`role ${place.id} vanished`);
+async function readBack(tx: Transaction, ref: { clientId: string; id: string }): Promise<CountedRole> {
+  const role = await store.findCountedRole(tx, ref);
+  if (role === undefined) throw new Error(`role ${ref.id} vanished`);
   return role;
 }
 
@@ -69,7 +69,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
 /** Locks a role that the caller may change: of the client, in the expected version, with only permissions that the caller holds. */
 async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'deleteRole'>): Promise<StoredRole> {
   const { context, principal, request } = call;
-  const role = await store.findRoleForUpdate(tx, placeOf(call));
+  const role = await store.findRoleForUpdate(tx, refOf(call));
   if (role === undefined) throw notFound();
   requireOwnRole(role);
   requireVersion(request.headers['if-match'], role.version);
@@ -80,12 +80,12 @@ async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'delete
 
 /** Changes a role, with effect on the next request of everybody who holds it. */
 export async function changeRole(call: Call<'updateRole'>): Promise<CountedRole> {
-  const place = placeOf(call);
-  const { clientId } = place;
+  const ref = refOf(call);
+  const { clientId } = ref;
   const change = readChange(call);
   return call.context.db.transaction(async (tx) => {
     // The role may also be held in teams of sub-accounts: the creator of a team becomes its member with the own role.
-    const concerned = [clientId, ...(await clientsConcerned(tx, { roleId: place.id }))];
+    const concerned = [clientId, ...(await clientsConcerned(tx, { roleId: ref.id }))];
     return keepAnOwner(tx, concerned, async () => {
       const before = await lockRole(tx, call);
       const { id } = before;
@@ -95,7 +95,7 @@ export async function changeRole(call: Call<'updateRole'>): Promise<CountedRole>
       await store.changeRole(tx, id, change);
       const record = recordOfChange(fieldsOf(change), fieldsOf(before));
       await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', identifier: id, record });
-      return readBack(tx, place);
+      return readBack(tx, ref);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** The name of a time zone in its usual spelling; null for what is none. Offsets such as `+03:00` are no names. */
+/** The name of a time zone in its canonical spelling; null for what is none. Offsets such as `+03:00` are no names. */
 export function normalizeTimeZone(text: string): string | null {
   // Later versions of Node take offsets as zones.
   if (/^[+-]/.test(text)) return null;

@@ -14,12 +14,12 @@ export type EndpointRow = StoredEndpoint & {
 
 const mostCounted = 1_000;
 
-interface Place {
+interface EndpointRef {
   readonly id: string;
   readonly accountId: string;
 }
 
-const inPlace = ({ id, accountId }: Place) =>
+const byRef = ({ id, accountId }: EndpointRef) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.accountId, accountId));
 
 function select(db: Queryable) {
@@ -56,14 +56,14 @@ export function countEndpoints(db: Queryable, accountId: string): Promise<number
   return db.$count(webhookEndpoints, eq(webhookEndpoints.accountId, accountId));
 }
 
-export async function findEndpoint(db: Queryable, place: Place): Promise<EndpointRow | null> {
-  const [row] = await select(db).where(inPlace(place));
+export async function findEndpoint(db: Queryable, ref: EndpointRef): Promise<EndpointRow | null> {
+  const [row] = await select(db).where(byRef(ref));
   return row ?? null;
 }
 
 /** Locks an endpoint for a change. */
-export async function lockEndpoint(tx: Transaction, place: Place): Promise<StoredEndpoint | null> {
-  const [row] = await tx.select().from(webhookEndpoints).where(inPlace(place)).for('update');
+export async function lockEndpoint(tx: Transaction, ref: EndpointRef): Promise<StoredEndpoint | null> {
+  const [row] = await tx.select().from(webhookEndpoints).where(byRef(ref)).for('update');
   return row ?? null;
 }
 

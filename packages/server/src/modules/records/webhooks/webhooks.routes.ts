@@ -47,8 +47,8 @@ function takeOne({ limits }: Parts, { principal }: Pick<Call, 'principal'>): Pro
   return limits.take([{ key: `webhooks of ${principal.accountId}`, most: mostAskedFor }]);
 }
 
-async function present(db: Queryable, place: { id: string; endpointId: string }): Promise<WebhookDelivery> {
-  const row = await findDelivery(db, place);
+async function present(db: Queryable, ref: { id: string; endpointId: string }): Promise<WebhookDelivery> {
+  const row = await findDelivery(db, ref);
   if (row === null) throw notFound();
   return toDelivery(row);
 }
@@ -71,8 +71,8 @@ async function sendTest(call: Call<'testWebhook'>, parts: Parts): Promise<Webhoo
 async function sendAgain(call: Call<'resendWebhookDelivery'>, parts: Parts): Promise<WebhookDelivery> {
   const { context, params } = call;
   const { id: endpointId, active } = await readEndpoint(call);
-  const place = { id: params.deliveryId, endpointId };
-  const found = await findDelivery(context.db, place);
+  const ref = { id: params.deliveryId, endpointId };
+  const found = await findDelivery(context.db, ref);
   if (found === null) throw notFound();
   if (!active && found.event.type !== testType) throw httpError({ status: 409, code: 'WEBHOOK_OFF' });
   await takeOne(parts, call);
@@ -80,11 +80,11 @@ async function sendAgain(call: Call<'resendWebhookDelivery'>, parts: Parts): Pro
     const { url } = await requireEndpoint(tx, call);
     const record = [hostOf(url), { Key: 'eventos', Value: [found.event.type] }];
     await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
-    await setStatus(tx, place.id, 'pending');
+    await setStatus(tx, ref.id, 'pending');
     // An attempt that waits would keep the new one out.
-    await context.jobs.cancel(tx, { kind: deliverKind, subjectId: place.id });
-    await enqueueDelivery(tx, place);
-    return present(tx, place);
+    await context.jobs.cancel(tx, { kind: deliverKind, subjectId: ref.id });
+    await enqueueDelivery(tx, ref);
+    return present(tx, ref);
   });
 }
 

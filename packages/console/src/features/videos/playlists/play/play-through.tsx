@@ -47,10 +47,10 @@ function Playing({ playlist, current, passed }: PlayingProps) {
   const { videos } = playlist;
   const queue = useQueue(playlist, current);
   const skipped = queue.skipped ?? passed;
-  const place = videos.findIndex(({ id }) => id === current.id) + 1;
+  const position = videos.findIndex(({ id }) => id === current.id) + 1;
   const previous = stepOf(videos, current.id, 'previous').next;
   const next = stepOf(videos, current.id, 'next').next;
-  const words = { title: current.title, place, total: videos.length };
+  const words = { title: current.title, place: position, total: videos.length };
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -66,7 +66,9 @@ function Playing({ playlist, current, passed }: PlayingProps) {
         <div className={styles.bar}>
           <div className={styles.now}>
             <h2 className={styles.title}>{current.title}</h2>
-            <span className={styles.place}>{t('queue.place', { place, total: videos.length })}</span>
+            <span className={styles.place}>
+              {t('queue.place', { place: position, total: videos.length })}
+            </span>
           </div>
           <Button
             icon={SkipBack}

@@ -9,7 +9,7 @@ import { up } from '../../../../media/live/playlist-file';
 import { programmeFolder } from '../../../../media/live/segment-store';
 import type { LiveFolders } from '../live-folders';
 import type { PreparedSignal } from '../live-store';
-import type { SignalPlace } from '../publishers.store';
+import type { SignalRef } from '../publishers.store';
 import { endPlaylist, listPlaylists } from './live-playlists.store';
 import type { PlaylistRow } from './live-playlists.store';
 
@@ -19,7 +19,7 @@ type Parts = Pick<ServerContext, 'db' | 'blobs' | 'log'> & { readonly folders: L
  * Brings the playlists that a signal's next run continues to this machine. What is left here of an earlier run is removed:
  * another host may have gone on meanwhile, and viewers know what was published alone.
  */
-export async function prepareSignal(parts: Parts, signal: SignalPlace): Promise<PreparedSignal> {
+export async function prepareSignal(parts: Parts, signal: SignalRef): Promise<PreparedSignal> {
   const { db, folders } = parts;
   const { liveId, signalId } = signal;
   const folder = folders.media(liveId);
@@ -29,7 +29,7 @@ export async function prepareSignal(parts: Parts, signal: SignalPlace): Promise<
     ...(signalId === 1 ? [programmeFolder] : []),
   ];
   const [rows, { aheadMs: clockAheadMs }] = await Promise.all([listPlaylists(db, signal), measureClock(db)]);
-  for (const place of own) await rm(join(folder, place), { recursive: true, force: true });
+  for (const subfolder of own) await rm(join(folder, subfolder), { recursive: true, force: true });
   for (const row of rows) await writePlaylist(parts, row);
   return { clockAheadMs, version: Math.max(0, ...rows.map(({ version }) => version)) };
 }

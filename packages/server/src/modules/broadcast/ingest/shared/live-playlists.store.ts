@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../../kernel/database/database';
 import { livePlaylists, livePublishers } from '../../../../schema';
-import type { SignalConnection, SignalPlace } from '../publishers.store';
+import type { SignalConnection, SignalRef } from '../publishers.store';
 
 export type PlaylistRow = typeof livePlaylists.$inferSelect;
 
@@ -58,10 +58,7 @@ export async function readPlaylist(
 }
 
 /** The playlists of a signal, which its next run continues. */
-export async function listPlaylists(
-  db: Queryable,
-  { liveId, signalId }: SignalPlace,
-): Promise<PlaylistRow[]> {
+export async function listPlaylists(db: Queryable, { liveId, signalId }: SignalRef): Promise<PlaylistRow[]> {
   return db
     .select()
     .from(livePlaylists)

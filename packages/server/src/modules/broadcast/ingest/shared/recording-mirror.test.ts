@@ -83,7 +83,7 @@ it('sends what grows in pieces, holds it until all is there, and leaves nothing 
   expect(await stored(liveId)).toEqual([[name, 'first second', false]]);
   expect(await readdir(folders().recordings(liveId))).toEqual([]);
   expect(await createSharedRests(parts()).listRecorded()).toContainEqual(
-    expect.objectContaining({ liveId, place: `live-recordings/${liveId}` }),
+    expect.objectContaining({ liveId, path: `live-recordings/${liveId}` }),
   );
 });
 

@@ -164,10 +164,10 @@ function createPlaylists(db: ServerContext['db']) {
   const known = new Map<string, { readonly at: number; readonly found: Promise<PlaylistVersion | null> }>();
 
   async function update(
-    place: { readonly liveId: string; readonly name: string },
+    ref: { readonly liveId: string; readonly name: string },
     last: PlaylistVersion | null,
   ): Promise<PlaylistVersion | null> {
-    const row = await readPlaylist(db, place, last?.version ?? -1);
+    const row = await readPlaylist(db, ref, last?.version ?? -1);
     if (row === null || row.text === null) return row && last;
     const bytes = Buffer.from(row.text);
     return {

@@ -95,8 +95,8 @@ it('tells what is left of lives that are gone, and recordings whose pieces are m
   const aged = { ...rests(), ageOf: async () => 2 * 24 * 3_600_000 };
   const { orphans, lost } = await findLiveFaults(server.db, aged);
   expect(orphans.filter((one) => one.liveId === gone)).toMatchObject([
-    { liveId: gone, what: 'media', place: `lives/${gone}` },
-    { liveId: gone, what: 'recordings', place: `live-recordings/${gone}` },
+    { liveId: gone, what: 'media', path: `lives/${gone}` },
+    { liveId: gone, what: 'recordings', path: `live-recordings/${gone}` },
   ]);
   expect(lost.filter((one) => one.liveId === liveId)).toEqual([{ liveId, name: '3.mp4' }]);
   await server.db

@@ -65,9 +65,9 @@ export function createSharedRests({ db, blobs }: Parts): LiveRests {
       return ids.map((liveId) => restOf(`${recordingsPrefix}/${liveId}`, liveId, ages.get(liveId)));
     },
     removeRecordings: (liveId) => blobs.removePrefix(`${recordingsPrefix}/${liveId}`),
-    async ageOf({ place }) {
+    async ageOf({ path }) {
       let newest = 0;
-      for await (const { modifiedAt } of blobs.walk(place)) newest = Math.max(newest, modifiedAt.getTime());
+      for await (const { modifiedAt } of blobs.walk(path)) newest = Math.max(newest, modifiedAt.getTime());
       return Date.now() - newest;
     },
     // A bucket has no empty folders.
@@ -75,4 +75,4 @@ export function createSharedRests({ db, blobs }: Parts): LiveRests {
   };
 }
 
-const restOf = (place: string, liveId: string, ageMs = Infinity): LiveRest => ({ liveId, place, ageMs });
+const restOf = (path: string, liveId: string, ageMs = Infinity): LiveRest => ({ liveId, path, ageMs });

@@ -7,12 +7,12 @@ import { defaultSettings, withSettings } from './live-settings.pure';
 /** A preset as it is stored. */
 export type PresetRow = typeof livePresets.$inferSelect;
 
-interface Place {
+interface PresetRef {
   readonly id: string;
   readonly accountId: string;
 }
 
-const inPlace = ({ id, accountId }: Place) =>
+const byRef = ({ id, accountId }: PresetRef) =>
   and(eq(livePresets.id, id), eq(livePresets.accountId, accountId));
 
 /** With the settings that the release that stored it did not know. */
@@ -22,8 +22,8 @@ const whole = <Stored extends Pick<PresetRow, 'settings'>>(row: Stored): Stored 
 });
 
 /** The settings of a preset of the team. */
-export async function findPreset(db: Queryable, place: Place): Promise<PresetSettings | null> {
-  const [row] = await db.select({ settings: livePresets.settings }).from(livePresets).where(inPlace(place));
+export async function findPreset(db: Queryable, ref: PresetRef): Promise<PresetSettings | null> {
+  const [row] = await db.select({ settings: livePresets.settings }).from(livePresets).where(byRef(ref));
   return row ? whole(row).settings : null;
 }
 
@@ -49,7 +49,7 @@ export async function insertPreset(
   return row ?? null;
 }
 
-export async function deletePreset(tx: Transaction, place: Place): Promise<PresetRow | null> {
-  const [row] = await tx.delete(livePresets).where(inPlace(place)).returning();
+export async function deletePreset(tx: Transaction, ref: PresetRef): Promise<PresetRow | null> {
+  const [row] = await tx.delete(livePresets).where(byRef(ref)).returning();
   return row ?? null;
 }

@@ -106,7 +106,7 @@ describe('a preset', () => {
     expect(entries.map(({ event }) => event).sort()).toEqual(['PRESET_CRIADO', 'PRESET_REMOVIDO']);
   });
 
-  it('of a release that did not know a setting has the usual one, and so has its live', async () => {
+  it('of a release that did not know a setting has the default, and so has its live', async () => {
     const { enableDvr: _, ...transcode } = { ...defaultSettings.transcode, enableLive2vod: true };
     const settings = { ...defaultSettings, transcode } as typeof defaultSettings;
     const presetId = await insertPreset(server.db, team, settings);

@@ -44,8 +44,8 @@ export async function restoreLive(call: Call<'restoreLive'>, signals: LiveSignal
   const { context, principal, params } = call;
   const { accountId } = principal;
   return context.db.transaction(async (tx) => {
-    const place = { id: params.id, accountId, after: restorableSince(context) };
-    const trashed = await lockTrashedLive(tx, place);
+    const ref = { id: params.id, accountId, after: restorableSince(context) };
+    const trashed = await lockTrashedLive(tx, ref);
     if (trashed === null) throw liveNotFound();
     requireUnblocked(principal, accountId);
     const row = await writeLive(tx, trashed.id, { deletedAt: null, updatedAt: nowOf(context) });

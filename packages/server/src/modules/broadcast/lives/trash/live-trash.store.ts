@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../../kernel/database/database';
 import { longDeleted } from '../../../../kernel/trash-time';
-import type { TrashedPlace } from '../../../../kernel/trash-time';
+import type { TrashedRef } from '../../../../kernel/trash-time';
 import { attendeeRegistrations, attendees, certificates, chatMessages, lives } from '../../../../schema';
 import { writeLive } from '../lives.store';
 import type { LiveRow } from '../lives.store';
@@ -9,7 +9,7 @@ import type { LiveRow } from '../lives.store';
 /** Locks a live that its team moved to the trash after `after`; the purge may be removing an older one now. */
 export async function lockTrashedLive(
   tx: Transaction,
-  { id, accountId, after }: TrashedPlace,
+  { id, accountId, after }: TrashedRef,
 ): Promise<Pick<LiveRow, 'id' | 'title'> | null> {
   const [row] = await tx
     .select({ id: lives.id, title: lives.title })
@@ -67,7 +67,7 @@ export async function countContents(
 /** A live of the trash goes with the next purge. @returns its name; undefined where the trash of the team has it not. */
 export async function expireLive(
   tx: Transaction,
-  { accountId, id, after }: TrashedPlace,
+  { accountId, id, after }: TrashedRef,
 ): Promise<string | undefined> {
   const [row] = await tx
     .update(lives)

@@ -16,7 +16,7 @@ export interface FactorCount {
   readonly recoveryCodes: number;
 }
 
-/** The methods that a person has, the usual one first. Recovery codes alone are no factor. */
+/** The methods that a person has, the preferred one first. Recovery codes alone are no factor. */
 export function methodsOf({ totp, passkeys, recoveryCodes }: FactorCount): Method[] {
   const methods: Method[] = [];
   if (totp) methods.push('totp');
