@@ -75,7 +75,7 @@ export interface ErrorBody {
 
 /** Writes the body that the client reads. */
 export function presentError(error: HttpError, language: Language, requestId: string): ErrorBody {
-  const message = fill(errorMessages[error.code][language], error.parameters);
+  const message = fill(errorMessages[language][error.code], error.parameters);
   const body: ErrorBody = { code: error.code, message, requestId };
   if (error.fields !== undefined) {
     body.errors = error.fields.map((fault) => ({
@@ -89,7 +89,7 @@ export function presentError(error: HttpError, language: Language, requestId: st
 }
 
 function fieldText({ code, parameters, permissions }: FieldFault, language: Language): string {
-  return fill(fieldMessages[code][language], { permissions: permissions?.join(', ') ?? '', ...parameters });
+  return fill(fieldMessages[language][code], { permissions: permissions?.join(', ') ?? '', ...parameters });
 }
 
 function fill(text: string, values: Parameters): string {

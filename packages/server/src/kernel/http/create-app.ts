@@ -36,7 +36,7 @@ function refuseMalformed(error: { readonly code?: string }, socket: Socket): voi
   }[error.code ?? ''];
   const body: ErrorBody = {
     code: 'INVALID_REQUEST',
-    message: errorMessages.INVALID_REQUEST['pt-BR'],
+    message: errorMessages['pt-BR'].INVALID_REQUEST,
     requestId: randomUUID(),
   };
   const text = JSON.stringify(body);

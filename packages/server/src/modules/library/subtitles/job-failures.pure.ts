@@ -5,50 +5,38 @@ import { maxCues, maxCueText } from './cues.pure';
 /** Why a job failed, as the contract names it. */
 export type SubtitleFailureCode = components['schemas']['SubtitleFailure']['code'];
 
-const messages: Readonly<Record<SubtitleFailureCode, Readonly<Record<Language, string>>>> = {
-  TRANSCRIBER_NOT_CONFIGURED: {
-    'pt-BR':
+const messages: Readonly<Record<Language, Readonly<Record<SubtitleFailureCode, string>>>> = {
+  'pt-BR': {
+    TRANSCRIBER_NOT_CONFIGURED:
       'Nenhum serviço de transcrição está configurado. Quem administra o servidor precisa definir PALCO_TRANSCRIBER_URL e, se o serviço pedir, PALCO_TRANSCRIBER_KEY.',
-    en: 'No transcription service is configured. The administrator of the server has to set PALCO_TRANSCRIBER_URL and, where the service asks for one, PALCO_TRANSCRIBER_KEY.',
-  },
-  TRANSCRIBER_REFUSED: {
-    'pt-BR':
+    TRANSCRIBER_REFUSED:
       'O serviço de transcrição recusou o pedido. Quem administra o servidor precisa conferir PALCO_TRANSCRIBER_URL, PALCO_TRANSCRIBER_KEY e PALCO_TRANSCRIBER_MODEL.',
-    en: 'The transcription service refused the request. The administrator of the server has to check PALCO_TRANSCRIBER_URL, PALCO_TRANSCRIBER_KEY and PALCO_TRANSCRIBER_MODEL.',
-  },
-  TRANSCRIBER_UNAVAILABLE: {
-    'pt-BR': 'O serviço de transcrição não respondeu. Tente novamente mais tarde.',
-    en: 'The transcription service did not answer. Try again later.',
-  },
-  TRANSCRIPTION_UNREADABLE: {
-    'pt-BR':
+    TRANSCRIBER_UNAVAILABLE: 'O serviço de transcrição não respondeu. Tente novamente mais tarde.',
+    TRANSCRIPTION_UNREADABLE:
       'O serviço de transcrição respondeu sem tempos que possam virar legendas. Quem administra o servidor precisa conferir PALCO_TRANSCRIBER_MODEL.',
-    en: 'The transcription service answered without times that subtitles can be made of. The administrator of the server has to check PALCO_TRANSCRIBER_MODEL.',
-  },
-  SOUND_TOO_LONG: {
-    'pt-BR': 'O áudio é longo demais para o serviço de transcrição. Envie um arquivo de legendas.',
-    en: 'The sound is too long for the transcription service. Upload a subtitle file.',
-  },
-  SUBTITLES_CHANGED: {
-    'pt-BR':
+    SOUND_TOO_LONG: 'O áudio é longo demais para o serviço de transcrição. Envie um arquivo de legendas.',
+    SUBTITLES_CHANGED:
       'As legendas deste idioma foram alteradas enquanto a transcrição era feita. Nada foi sobrescrito: gere de novo se ainda quiser substituí-las.',
-    en: 'The subtitles of this language were changed while the transcription was made. Nothing was overwritten: start again if you still want to replace them.',
+    TRANSCRIPTION_TOO_LONG: `A transcrição tem mais de ${maxCues} legendas, ou uma com mais de ${maxCueText} caracteres. Nada foi gravado: envie um arquivo de legendas.`,
+    NO_SOUND: 'Este vídeo não tem áudio para transcrever.',
+    MEDIA_ENGINE_UNAVAILABLE: 'Este servidor não consegue processar vídeos no momento.',
+    SUBTITLE_JOB_FAILED: 'Não foi possível gerar as legendas. Tente novamente.',
   },
-  TRANSCRIPTION_TOO_LONG: {
-    'pt-BR': `A transcrição tem mais de ${maxCues} legendas, ou uma com mais de ${maxCueText} caracteres. Nada foi gravado: envie um arquivo de legendas.`,
-    en: `The transcription has more than ${maxCues} cues, or one of more than ${maxCueText} characters. Nothing was saved: upload a subtitle file.`,
-  },
-  NO_SOUND: {
-    'pt-BR': 'Este vídeo não tem áudio para transcrever.',
-    en: 'This video has no sound to transcribe.',
-  },
-  MEDIA_ENGINE_UNAVAILABLE: {
-    'pt-BR': 'Este servidor não consegue processar vídeos no momento.',
-    en: 'This server cannot process videos at the moment.',
-  },
-  SUBTITLE_JOB_FAILED: {
-    'pt-BR': 'Não foi possível gerar as legendas. Tente novamente.',
-    en: 'The subtitles could not be made. Try again.',
+  en: {
+    TRANSCRIBER_NOT_CONFIGURED:
+      'No transcription service is configured. The administrator of the server has to set PALCO_TRANSCRIBER_URL and, where the service asks for one, PALCO_TRANSCRIBER_KEY.',
+    TRANSCRIBER_REFUSED:
+      'The transcription service refused the request. The administrator of the server has to check PALCO_TRANSCRIBER_URL, PALCO_TRANSCRIBER_KEY and PALCO_TRANSCRIBER_MODEL.',
+    TRANSCRIBER_UNAVAILABLE: 'The transcription service did not answer. Try again later.',
+    TRANSCRIPTION_UNREADABLE:
+      'The transcription service answered without times that subtitles can be made of. The administrator of the server has to check PALCO_TRANSCRIBER_MODEL.',
+    SOUND_TOO_LONG: 'The sound is too long for the transcription service. Upload a subtitle file.',
+    SUBTITLES_CHANGED:
+      'The subtitles of this language were changed while the transcription was made. Nothing was overwritten: start again if you still want to replace them.',
+    TRANSCRIPTION_TOO_LONG: `The transcription has more than ${maxCues} cues, or one of more than ${maxCueText} characters. Nothing was saved: upload a subtitle file.`,
+    NO_SOUND: 'This video has no sound to transcribe.',
+    MEDIA_ENGINE_UNAVAILABLE: 'This server cannot process videos at the moment.',
+    SUBTITLE_JOB_FAILED: 'The subtitles could not be made. Try again.',
   },
 };
 
@@ -57,6 +45,6 @@ export function toSubtitleFailure(
   code: string,
   language: Language,
 ): components['schemas']['SubtitleFailure'] {
-  const known = code in messages ? (code as SubtitleFailureCode) : 'SUBTITLE_JOB_FAILED';
-  return { code: known, message: messages[known][language] };
+  const known = code in messages.en ? (code as SubtitleFailureCode) : 'SUBTITLE_JOB_FAILED';
+  return { code: known, message: messages[language][known] };
 }

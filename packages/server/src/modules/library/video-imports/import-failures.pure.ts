@@ -21,82 +21,57 @@ export type ImportFailureCode =
   | 'ACCOUNT_BLOCKED'
   | 'IMPORT_FAILED';
 
-const texts: Readonly<Record<ImportFailureCode, Readonly<Record<Language, string>>>> = {
-  ADDRESS_REFUSED: {
-    'pt-BR': 'Este endereço leva a uma rede interna. Use um endereço público da internet.',
-    en: 'This address leads to an inner network. Use a public address of the internet.',
-  },
-  HOST_NOT_FOUND: {
-    'pt-BR': 'O servidor deste endereço não existe. Confira se o endereço está certo.',
-    en: 'The server of this address does not exist. Check the address.',
-  },
-  UNREACHABLE: {
-    'pt-BR': 'O servidor não respondeu ou interrompeu o envio. Tente novamente mais tarde.',
-    en: 'The server did not answer or broke off. Try again later.',
-  },
-  FILE_NOT_FOUND: {
-    'pt-BR': 'O servidor não encontrou este arquivo. O link pode ter expirado.',
-    en: 'The server did not find this file. The link may have expired.',
-  },
-  FILE_FORBIDDEN: {
-    'pt-BR': 'O servidor não permite baixar este arquivo. Use um link que abra sem login.',
-    en: 'The server does not allow this download. Use a link that opens without a log-in.',
-  },
-  SERVER_ERROR: {
-    'pt-BR': 'O servidor respondeu com um erro. Tente novamente mais tarde.',
-    en: 'The server answered with an error. Try again later.',
-  },
-  NOT_MEDIA_FILE: {
-    'pt-BR':
+const texts: Readonly<Record<Language, Readonly<Record<ImportFailureCode, string>>>> = {
+  'pt-BR': {
+    ADDRESS_REFUSED: 'Este endereço leva a uma rede interna. Use um endereço público da internet.',
+    HOST_NOT_FOUND: 'O servidor deste endereço não existe. Confira se o endereço está certo.',
+    UNREACHABLE: 'O servidor não respondeu ou interrompeu o envio. Tente novamente mais tarde.',
+    FILE_NOT_FOUND: 'O servidor não encontrou este arquivo. O link pode ter expirado.',
+    FILE_FORBIDDEN: 'O servidor não permite baixar este arquivo. Use um link que abra sem login.',
+    SERVER_ERROR: 'O servidor respondeu com um erro. Tente novamente mais tarde.',
+    NOT_MEDIA_FILE:
       'Este endereço leva a uma página ou a um documento, não a um vídeo. Use o link direto do arquivo.',
-    en: 'This address leads to a page or a document, not to a video. Use the direct link of the file.',
-  },
-  FILE_NOT_SHARED: {
-    'pt-BR':
+    FILE_NOT_SHARED:
       'O serviço mostrou uma página em vez do arquivo. Libere o arquivo para qualquer pessoa com o link; se ele for grande demais para isso, baixe o arquivo e envie-o.',
-    en: 'The service showed a page in place of the file. Share the file with anyone who has the link; where it is too large for that, download it and upload the file.',
+    EMPTY_FILE: 'O arquivo está vazio.',
+    FILE_TOO_LARGE: 'O arquivo é maior do que esta instalação aceita.',
+    QUOTA_REACHED: 'O time já tem envios demais em andamento. Espere um deles terminar e tente novamente.',
+    PLAN_LIMIT_REACHED: 'O limite do plano do time não permite este arquivo.',
+    NO_ROOM: 'Não há espaço no servidor para este arquivo. Tente novamente mais tarde.',
+    FILE_CHANGED: 'O arquivo mudou durante o download. Tente novamente.',
+    ADDRESS_UNREADABLE: 'O endereço não pode mais ser lido neste servidor. Importe o vídeo de novo.',
+    ACCOUNT_BLOCKED: 'O envio de vídeos está temporariamente limitado nesta conta.',
+    IMPORT_FAILED: 'O vídeo não pôde ser importado. Tente novamente.',
   },
-  EMPTY_FILE: { 'pt-BR': 'O arquivo está vazio.', en: 'The file is empty.' },
-  FILE_TOO_LARGE: {
-    'pt-BR': 'O arquivo é maior do que esta instalação aceita.',
-    en: 'The file is larger than this installation takes.',
-  },
-  QUOTA_REACHED: {
-    'pt-BR': 'O time já tem envios demais em andamento. Espere um deles terminar e tente novamente.',
-    en: 'The team has too many uploads under way. Wait for one to end and try again.',
-  },
-  PLAN_LIMIT_REACHED: {
-    'pt-BR': 'O limite do plano do time não permite este arquivo.',
-    en: 'The limit of the plan of the team does not allow this file.',
-  },
-  NO_ROOM: {
-    'pt-BR': 'Não há espaço no servidor para este arquivo. Tente novamente mais tarde.',
-    en: 'The server has no room for this file. Try again later.',
-  },
-  FILE_CHANGED: {
-    'pt-BR': 'O arquivo mudou durante o download. Tente novamente.',
-    en: 'The file changed during the download. Try again.',
-  },
-  ADDRESS_UNREADABLE: {
-    'pt-BR': 'O endereço não pode mais ser lido neste servidor. Importe o vídeo de novo.',
-    en: 'The address can no longer be read on this server. Import the video again.',
-  },
-  ACCOUNT_BLOCKED: {
-    'pt-BR': 'O envio de vídeos está temporariamente limitado nesta conta.',
-    en: 'Uploading videos is temporarily limited in this account.',
-  },
-  IMPORT_FAILED: {
-    'pt-BR': 'O vídeo não pôde ser importado. Tente novamente.',
-    en: 'The video could not be imported. Try again.',
+  en: {
+    ADDRESS_REFUSED: 'This address leads to an inner network. Use a public address of the internet.',
+    HOST_NOT_FOUND: 'The server of this address does not exist. Check the address.',
+    UNREACHABLE: 'The server did not answer or broke off. Try again later.',
+    FILE_NOT_FOUND: 'The server did not find this file. The link may have expired.',
+    FILE_FORBIDDEN: 'The server does not allow this download. Use a link that opens without a log-in.',
+    SERVER_ERROR: 'The server answered with an error. Try again later.',
+    NOT_MEDIA_FILE:
+      'This address leads to a page or a document, not to a video. Use the direct link of the file.',
+    FILE_NOT_SHARED:
+      'The service showed a page in place of the file. Share the file with anyone who has the link; where it is too large for that, download it and upload the file.',
+    EMPTY_FILE: 'The file is empty.',
+    FILE_TOO_LARGE: 'The file is larger than this installation takes.',
+    QUOTA_REACHED: 'The team has too many uploads under way. Wait for one to end and try again.',
+    PLAN_LIMIT_REACHED: 'The limit of the plan of the team does not allow this file.',
+    NO_ROOM: 'The server has no room for this file. Try again later.',
+    FILE_CHANGED: 'The file changed during the download. Try again.',
+    ADDRESS_UNREADABLE: 'The address can no longer be read on this server. Import the video again.',
+    ACCOUNT_BLOCKED: 'Uploading videos is temporarily limited in this account.',
+    IMPORT_FAILED: 'The video could not be imported. Try again.',
   },
 };
 
-const isKnown = (code: string): code is ImportFailureCode => code in texts;
+const isKnown = (code: string): code is ImportFailureCode => code in texts.en;
 
 /** A stored code as the contract shows it; one that this release does not know is told in general words. */
 export function toImportFailure(code: string, language: Language): { code: string; message: string } {
   const known = isKnown(code) ? code : 'IMPORT_FAILED';
-  return { code: known, message: texts[known][language] };
+  return { code: known, message: texts[language][known] };
 }
 
 /** What a failed request means for an import, and whether another try may help. */

@@ -36,7 +36,7 @@ function messageOf(
   language: Language,
   { max = 0, allowed = '' }: Pick<RowFault, 'max' | 'allowed'> = {},
 ): string {
-  return fieldMessages[code][language].replace('{max}', String(max)).replace('{allowed}', allowed);
+  return fieldMessages[language][code].replace('{max}', String(max)).replace('{allowed}', allowed);
 }
 
 type BatchCall = Call<'createLivesFromRows'>;
