@@ -1,6 +1,6 @@
 import type { Transaction } from '../kernel/database/database';
 import { StartError } from '../kernel/errors/start-error';
-import { recordEvent, systemSource } from '../modules/records/logs';
+import { recordEvent, recordOfChange, systemSource } from '../modules/records/logs';
 import type { EventType } from '../modules/records/logs';
 import type { StoredUser } from '../modules/people/people';
 import { findUserByLogin, queueSecurityMail } from '../modules/people/session';
@@ -31,7 +31,7 @@ export async function tellPerson(
   { id, login, homeAccountId }: Pick<StoredUser, 'id' | 'login' | 'homeAccountId'>,
   { command, event, change }: Told,
 ): Promise<void> {
-  const record = [{ Key: 'login', Value: login }];
+  const record = recordOfChange({ login });
   const call = systemSource(`palco-${command}`, homeAccountId);
   await recordEvent(tx, { call, event, identifier: id, record });
   await queueSecurityMail(tx, { userId: id, change });

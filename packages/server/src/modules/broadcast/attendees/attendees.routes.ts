@@ -94,7 +94,7 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
       accountId,
       event: 'PARTICIPANTE_EXPORTADO',
       identifier: accountId,
-      record: [{ Key: 'lives', Value: rows.length }],
+      record: { lives: rows.length },
     }),
   );
   const found = rows.map(({ id, liveId, title, ...row }) => {
@@ -148,7 +148,7 @@ async function eraseAttendee(
       accountId,
       event: 'PARTICIPANTE_APAGADO',
       identifier: accountId,
-      record: [{ Key: 'lives', Value: rows.length }],
+      record: { lives: rows.length },
     });
     return rows.length;
   });

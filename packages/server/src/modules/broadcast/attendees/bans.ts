@@ -28,12 +28,12 @@ export async function banFromChat(call: Call<'banFromChat'>): Promise<Answer<'ba
       event: 'PARTICIPANTE_BANIDO_CRIADO',
       identifier: liveId,
       // The entry names no person: it stays when the attendee is erased.
-      record: [
-        { Key: 'participante', Value: found.id },
-        ...(until === forGood ? [] : [{ Key: 'ate', Value: until.toISOString() }]),
-        ...(mesmoEndereco ? [{ Key: 'participantes', Value: banned.length }] : []),
-        ...(removerMensagens ? [{ Key: 'mensagens', Value: removed }] : []),
-      ],
+      record: {
+        participante: found.id,
+        ate: until === forGood ? undefined : until.toISOString(),
+        participantes: mesmoEndereco ? banned.length : undefined,
+        mensagens: removerMensagens ? removed : undefined,
+      },
     });
     return { status: 200, body: { participantes: banned.length, mensagens: removed } } as const;
   });
@@ -52,7 +52,7 @@ export async function unbanFromChat(call: Call<'unbanFromChat'>): Promise<Answer
       accountId,
       event: 'PARTICIPANTE_BANIDO_REMOVIDO',
       identifier: liveId,
-      record: [{ Key: 'participante', Value: found.id }],
+      record: { participante: found.id },
     });
   });
   return { status: 204 };

@@ -57,7 +57,7 @@ export async function eraseExpired(
         accountId,
         event: 'PARTICIPANTE_APAGADO',
         identifier: liveId,
-        record: [{ Key: 'attendees', Value: ids.length }],
+        record: { attendees: ids.length },
       });
     });
   }

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { readLive } from '../lives';
-import { recordEvent, recordOfChange } from '../../records/logs';
+import { recordEvent } from '../../records/logs';
 import { publishToTopic } from '../../people/realtime';
 import { anybody, toMessage, toSettings } from './chat.presenter.pure';
 import { changeMessages, findMessage, listPinned, lockRoom, nextChange, writeSettings } from './chat.store';
@@ -41,10 +41,10 @@ async function removeChatMessage(call: Call<'removeChatMessage'>): Promise<Answe
       event: 'MENSAGEM_REMOVIDA',
       identifier: liveId,
       // What was removed is not kept anywhere.
-      record: [
-        { Key: 'mensagem', Value: found.id },
-        { Key: 'participante', Value: found.registrationId ?? found.userId ?? '' },
-      ],
+      record: {
+        mensagem: found.id,
+        participante: found.registrationId ?? found.userId ?? '',
+      },
     });
   });
   return { status: 204 };
@@ -80,10 +80,7 @@ async function pinChatMessage(call: Call<'pinChatMessage'>): Promise<Answer<'pin
       accountId,
       event: 'MENSAGEM_FIXADA_ATUALIZADA',
       identifier: liveId,
-      record: [
-        { Key: 'mensagem', Value: found.id },
-        { Key: 'fixada', Value: body.fixada },
-      ],
+      record: { mensagem: found.id, fixada: body.fixada },
     });
   });
   return { status: 204 };
@@ -106,8 +103,7 @@ async function updateChatSettings(call: Call<'updateChatSettings'>): Promise<Ans
     const line = { evento: 'config', timestamp, live_id: liveId, settings: now } as const;
     await publishToTopic({ tx, bus: context.bus }, `chat:${liveId}`, line);
     const { ritmo: _, ...set } = now;
-    const record = recordOfChange(set);
-    await recordEvent(tx, { call, accountId, event: 'CHAT_ATUALIZADO', identifier: liveId, record });
+    await recordEvent(tx, { call, accountId, event: 'CHAT_ATUALIZADO', identifier: liveId, record: set });
     return now;
   });
   return { status: 200, body: settings };
@@ -134,10 +130,7 @@ async function approveChatMessage(call: Call<'approveChatMessage'>): Promise<Ans
       accountId,
       event: 'MENSAGEM_AUTORIZADA',
       identifier: liveId,
-      record: [
-        { Key: 'mensagem', Value: found.id },
-        { Key: 'participante', Value: found.registrationId ?? '' },
-      ],
+      record: { mensagem: found.id, participante: found.registrationId ?? '' },
     });
   });
   return { status: 204 };
@@ -154,7 +147,7 @@ async function clearChat(call: Call<'clearChat'>): Promise<Answer<'clearChat'>> 
       accountId,
       event: 'MENSAGENS_REMOVIDAS',
       identifier: liveId,
-      record: [{ Key: 'mensagens', Value: removed }],
+      record: { mensagens: removed },
     });
     return removed;
   });

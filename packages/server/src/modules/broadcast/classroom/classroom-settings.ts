@@ -65,10 +65,10 @@ function change(
       accountId: live.accountId,
       event: 'LIVE_ATUALIZADA',
       identifier: live.id,
-      record: [
-        ...(fields.length === 0 ? [] : [{ Key: 'classroom', Value: fields } as const]),
-        { Key: 'speakers', Value: speakers.length },
-      ],
+      record: {
+        classroom: fields.length === 0 ? undefined : fields,
+        speakers: speakers.length,
+      },
     });
     const parts = { classroom, speakers, title: live.title };
     const kept = new Set(keysOf(parts));

@@ -24,11 +24,7 @@ export async function tellFault(
   const line = faults.add(`${live.id}/${signalId} ${problem}`, what, context.clock.now());
   if (line === null) return;
   logFault(registry, line);
-  const record = [
-    { Key: 'signal', Value: signalId },
-    { Key: 'problem', Value: problem },
-    { Key: 'detail', Value: what },
-  ];
+  const record = { signal: signalId, problem, detail: what };
   await recordEvent(context.db, {
     call: systemSource('ingest', live.accountId),
     event: 'LIVE_SINAL_NAO_ACEITO',

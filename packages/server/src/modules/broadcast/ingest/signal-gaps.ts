@@ -1,4 +1,4 @@
-import { recordEvent, systemSource } from '../../records/logs';
+import { recordEvent, recordOfChange, systemSource } from '../../records/logs';
 import type { DiskGap } from './disk-gaps.pure';
 import { followGaps } from './disk-gaps.pure';
 import { figuresOf } from './signal-connection';
@@ -6,10 +6,8 @@ import type { Connection, Registry } from './signal-connection';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-const recordOf = ({ from, until }: DiskGap) => [
-  { Key: 'from', Value: iso(from) },
-  ...(until === null ? [] : [{ Key: 'until', Value: iso(until) }]),
-];
+const recordOf = ({ from, until }: DiskGap) =>
+  recordOfChange({ from: iso(from), until: until === null ? undefined : iso(until) });
 
 export const hasFullDisk = (connection: Connection): boolean =>
   figuresOf(connection)?.problem === 'disk_full';

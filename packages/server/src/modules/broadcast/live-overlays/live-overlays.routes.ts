@@ -69,7 +69,7 @@ function change<Result>(
     const live = await requireLocked(tx, call);
     const result = await write(tx, live);
     const { id: identifier, accountId } = live;
-    const record = [{ Key: 'overlays', Value: (await listOverlays(tx, identifier)).length }];
+    const record = { overlays: (await listOverlays(tx, identifier)).length };
     await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
     const message = { evento: 'live_overlays', timestamp: context.clock.now(), live_id: identifier } as const;
     await publishToAccount({ tx, bus: context.bus }, accountId, message);

@@ -118,10 +118,10 @@ export async function writeNewLive(
     accountId,
     event: 'LIVE_CRIADA',
     identifier: row.id,
-    record: [
-      { Key: 'title', Value: row.title },
-      { Key: 'scheduledStartTime', Value: row.scheduledStartTime?.toISOString() ?? null },
-    ],
+    record: {
+      title: row.title,
+      scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
+    },
   });
   await publishChange(tx, 'live_updated', { context, row, by: principal });
   await emitEvent(tx, { type: 'live.created', accountId, data: { id: row.id } });

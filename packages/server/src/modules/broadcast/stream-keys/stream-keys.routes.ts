@@ -2,7 +2,7 @@ import type { LiveKey } from '@palco/openapi';
 import type { Transaction } from '../../../kernel/database/database';
 import { notFound } from '../../../kernel/errors/http-error';
 import type { Call, ServerModule } from '../../../kernel/http/module';
-import { recordEvent } from '../../records/logs';
+import { recordEvent, recordOfChange } from '../../records/logs';
 import { listKeys, rotateKey } from './stream-keys.store';
 import type { KeyRow } from './stream-keys.store';
 
@@ -33,7 +33,7 @@ async function rotate(tx: Transaction, call: Call<'rotateLiveKey'>, lives: Lives
   const key = await rotateKey(tx, call.context, { id: call.params.keyId, liveId: live.id });
   if (key === null) throw notFound();
   // The log names the signal of the key, never the key itself.
-  const record = [{ Key: 'streamKey', Value: key.signalId }];
+  const record = recordOfChange({ streamKey: key.signalId });
   const { id: identifier, accountId } = live;
   await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
   return key;

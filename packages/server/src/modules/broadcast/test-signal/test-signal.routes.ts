@@ -2,7 +2,7 @@ import { httpError } from '../../../kernel/errors/http-error';
 import type { Call, ServerModule } from '../../../kernel/http/module';
 import type { TestSignalService } from '../ingest';
 import type { LiveLookup } from '../lives';
-import { recordEvent } from '../../records/logs';
+import { recordEvent, recordOfChange } from '../../records/logs';
 import { refusals } from './test-signal.policy.pure';
 
 export interface TestSignalDependencies {
@@ -15,7 +15,7 @@ type Change = Call<'startTestSignal'> | Call<'stopTestSignal'>;
 /** The change is in another process or its child, so it is written down after it was made. */
 async function record(call: Change, live: { id: string; accountId: string }, isOn: boolean): Promise<void> {
   const { id: identifier, accountId } = live;
-  const entry = [{ Key: 'testSignal', Value: isOn }];
+  const entry = recordOfChange({ testSignal: isOn });
   await call.context.db.transaction((tx) =>
     recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record: entry }),
   );

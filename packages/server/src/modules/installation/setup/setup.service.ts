@@ -53,11 +53,7 @@ export async function completeSetup(call: Call<'completeSetup'>, sessions: Sessi
       administrator: { name, login, passwordHash },
     });
     const { principal } = systemSource('setup-page', administrator.homeAccountId);
-    const record = [
-      { Key: 'nome', Value: name },
-      { Key: 'login', Value: login },
-      { Key: 'nome_cliente', Value: clientName },
-    ];
+    const record = { nome: name, login, nome_cliente: clientName };
     await recordEvent(tx, {
       call: { principal, origin },
       event: 'USUARIO_CRIADO',

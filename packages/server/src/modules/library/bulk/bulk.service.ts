@@ -91,7 +91,7 @@ async function place({ call, tx }: Step, videos: readonly TrashableVideo[], to: 
     elsewhere.map(({ id }) => id),
     { now, directoryId: to },
   );
-  await record({ call, tx }, 'move', { videos: elsewhere, also: [{ Key: 'directoryId', Value: to }] });
+  await record({ call, tx }, 'move', { videos: elsewhere, also: { directoryId: to } });
 }
 
 async function discard({ call, tx }: Step, ids: readonly string[]): Promise<Changes> {
@@ -120,13 +120,11 @@ function byFolder(videos: readonly TrashableVideo[]): Map<string, TrashableVideo
   return groups;
 }
 
-type Pairs = readonly { readonly Key: string; readonly Value: unknown }[];
-
 /** Each video has its own entry, so that the log of one video is complete. */
 async function record(
   { call, tx }: Step,
   action: Change,
-  { videos, also = [] }: { videos: readonly TrashableVideo[]; also?: Pairs },
+  { videos, also }: { videos: readonly TrashableVideo[]; also?: { directoryId: string } },
 ): Promise<void> {
   for (const { id, title, accountId } of videos) {
     await recordEvent(tx, {
@@ -134,7 +132,7 @@ async function record(
       accountId,
       event: events[action],
       identifier: id,
-      record: [{ Key: 'title', Value: title }, ...also],
+      record: { title, ...also },
     });
   }
 }

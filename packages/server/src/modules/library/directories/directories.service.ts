@@ -60,7 +60,7 @@ export async function makeDirectory(call: Call<'createDirectory'>): Promise<Stor
       accountId,
       event: 'DIRETORIO_CRIADO',
       identifier: id,
-      record: [{ Key: 'nome', Value: name }],
+      record: { nome: name },
     });
     return readAgain(tx, { accountId, id });
   });
@@ -125,11 +125,7 @@ export async function trashDirectory(call: Call<'deleteDirectory'>): Promise<voi
       accountId,
       event: 'DIRETORIO_REMOVIDO',
       identifier: id,
-      record: [
-        { Key: 'nome', Value: name },
-        { Key: 'pastas', Value: folders - 1 },
-        { Key: 'videos', Value: videos.length },
-      ],
+      record: { nome: name, pastas: folders - 1, videos: videos.length },
     });
   });
 }
@@ -158,7 +154,7 @@ export async function restoreDirectory(call: Call<'restoreDirectory'>): Promise<
       accountId,
       event: 'DIRETORIO_RESTAURADO',
       identifier: id,
-      record: [{ Key: 'nome', Value: name }],
+      record: { nome: name },
     });
     return readAgain(tx, trashed);
   });

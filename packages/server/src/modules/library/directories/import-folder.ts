@@ -67,7 +67,7 @@ export async function requireImportFolder(
     accountId,
     event: 'DIRETORIO_CRIADO',
     identifier: id,
-    record: [{ Key: 'nome', Value: name }],
+    record: { nome: name },
   });
   return { id, name };
 }

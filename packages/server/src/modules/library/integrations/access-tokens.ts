@@ -117,10 +117,10 @@ export async function noteDeauthorized(context: ServerContext, row: IntegrationR
       call: systemSource('check-integration', row.accountId),
       event: 'INTEGRACAO_REMOVIDA',
       identifier: row.id,
-      record: [
-        { Key: 'provider', Value: row.provider },
-        { Key: 'conta', Value: row.email === '' ? row.externalId : row.email },
-      ],
+      record: {
+        provider: row.provider,
+        conta: row.email === '' ? row.externalId : row.email,
+      },
     });
   });
 }

@@ -81,10 +81,7 @@ export async function confirmConsent(
       accountId,
       event: 'INTEGRACAO_AUTORIZADA',
       identifier: row.id,
-      record: [
-        { Key: 'provider', Value: row.provider },
-        { Key: 'conta', Value: accountName(row) },
-      ],
+      record: { provider: row.provider, conta: accountName(row) },
     });
     return given.provider;
   });

@@ -103,7 +103,7 @@ async function retry(call: Call<'retryRecordingImport'>): Promise<Answer<'retryR
       accountId,
       event: 'IMPORTACAO_ATUALIZADA',
       identifier: row.id,
-      record: [{ Key: 'title', Value: row.title }],
+      record: { title: row.title },
     });
     return { ...row, ...change, updatedAt };
   });

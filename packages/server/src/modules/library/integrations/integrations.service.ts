@@ -37,10 +37,8 @@ export function accountName({ email, externalId, provider }: IntegrationRow): st
   return provider === 'tencent' ? '' : externalId;
 }
 
-const recordOf = (rows: readonly IntegrationRow[]) => [
-  { Key: 'provider', Value: rows[0]?.provider ?? '' },
-  { Key: 'contas', Value: rows.map(accountName) },
-];
+const recordOf = (rows: readonly IntegrationRow[]) =>
+  recordOfChange({ provider: rows[0]?.provider ?? '', contas: rows.map(accountName) });
 
 /** The accounts of the caller's team at a service. @throws 404 where none was ever connected. */
 export async function requireAccounts(

@@ -68,10 +68,7 @@ export async function connectTencent(
       accountId,
       event: 'INTEGRACAO_AUTORIZADA',
       identifier: row.id,
-      record: [
-        { Key: 'provider', Value: 'tencent' },
-        { Key: 'pasta', Value: directory.name },
-      ],
+      record: { provider: 'tencent', pasta: directory.name },
     });
     return directory;
   });

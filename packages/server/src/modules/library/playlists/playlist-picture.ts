@@ -28,7 +28,7 @@ function writePicture(call: PictureCall, thumbnailKey: string | null): Promise<s
       accountId: before.accountId,
       event: 'PLAYLIST_ATUALIZADA',
       identifier: before.id,
-      record: [{ Key: 'thumbnail', Value: thumbnailKey !== null }],
+      record: { thumbnail: thumbnailKey !== null },
     });
     return before.thumbnailKey;
   });

@@ -71,10 +71,7 @@ export async function makePlaylist(call: Call<'createPlaylist'>): Promise<WholeP
       accountId,
       event: 'PLAYLIST_CRIADA',
       identifier: id,
-      record: [
-        { Key: 'title', Value: title },
-        { Key: 'videos', Value: ids.length },
-      ],
+      record: { title, videos: ids.length },
     });
     return { row, videos: await listVideosOf(tx, id) };
   });
@@ -161,7 +158,7 @@ export async function removePlaylist(call: Call<'deletePlaylist'>): Promise<void
       accountId,
       event: 'PLAYLIST_REMOVIDA',
       identifier: id,
-      record: [{ Key: 'title', Value: title }],
+      record: { title },
     });
   });
 }
@@ -181,7 +178,7 @@ export async function restorePlaylist(call: Call<'restorePlaylist'>): Promise<Wh
       accountId,
       event: 'PLAYLIST_RESTAURADA',
       identifier: row.id,
-      record: [{ Key: 'title', Value: row.title }],
+      record: { title: row.title },
     });
     return { row, videos: await listVideosOf(tx, row.id) };
   });

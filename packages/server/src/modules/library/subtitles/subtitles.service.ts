@@ -118,10 +118,7 @@ async function replaceSubtitle(
         accountId: video.accountId,
         event: 'VIDEO_ATUALIZADO',
         identifier: video.id,
-        record: [
-          { Key: 'subtitle', Value: language },
-          { Key: 'cues', Value: cues.length },
-        ],
+        record: { subtitle: language, cues: cues.length },
       });
       return { row, video };
     }),
@@ -174,10 +171,7 @@ export async function removeSubtitle(call: Call<'deleteSubtitle'>): Promise<void
       accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: video.id,
-      record: [
-        { Key: 'subtitle', Value: null },
-        { Key: 'language', Value: ref.language },
-      ],
+      record: { subtitle: null, language: ref.language },
     });
   });
 }
@@ -205,7 +199,7 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
       accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: video.id,
-      record: [{ Key: 'subtitleJob', Value: ref.language }],
+      record: { subtitleJob: ref.language },
     });
     const job = await findNewestJob(tx, ref);
     if (job === null) throw new Error(`The job of ${ref.videoId} was not queued`);

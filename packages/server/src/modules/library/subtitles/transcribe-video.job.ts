@@ -54,10 +54,7 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
             call: systemSource(transcribeJobKind, accountId),
             event: 'VIDEO_ATUALIZADO',
             identifier: videoId,
-            record: [
-              { Key: 'subtitle', Value: language },
-              { Key: 'cues', Value: cues.length },
-            ],
+            record: { subtitle: language, cues: cues.length },
           });
         },
         discard: () => blobs.remove(fileKey),

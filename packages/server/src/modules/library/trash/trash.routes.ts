@@ -48,7 +48,7 @@ async function deleteForGood(
     const name = await expireTrashed(tx, trashed, expireLive);
     if (name === undefined) throw notFound();
     requireUnblocked(principal, accountId);
-    const record = [{ Key: 'nome', Value: name }];
+    const record = { nome: name };
     await recordEvent(tx, { call, accountId, event: 'LIXEIRA_REMOVIDO', identifier: params.id, record });
   });
   return { status: 204 };

@@ -155,6 +155,6 @@ function recordSource(
     accountId: given.video.accountId,
     event: 'VIDEO_ATUALIZADO',
     identifier: given.video.id,
-    record: [{ Key: 'replacement', Value: given.value }],
+    record: { replacement: given.value },
   });
 }

@@ -88,7 +88,7 @@ async function queue(
     accountId,
     event: 'IMPORTACAO_CRIADA',
     identifier: id,
-    record: [{ Key: 'address', Value: row.shownAddress }],
+    record: { address: row.shownAddress },
   });
   return row;
 }
@@ -114,7 +114,7 @@ async function remove(call: Call<'deleteVideoImport'>): Promise<Answer<'deleteVi
       accountId,
       event: 'IMPORTACAO_REMOVIDA',
       identifier: row.id,
-      record: [{ Key: 'address', Value: row.shownAddress }],
+      record: { address: row.shownAddress },
     });
     return row;
   });
@@ -144,7 +144,7 @@ async function retry(call: Call<'retryVideoImport'>): Promise<Answer<'retryVideo
       accountId,
       event: 'IMPORTACAO_ATUALIZADA',
       identifier: row.id,
-      record: [{ Key: 'address', Value: row.shownAddress }],
+      record: { address: row.shownAddress },
     });
     return { ...row, ...change };
   });

@@ -23,7 +23,7 @@ type PictureCall = Call<
 /** One picture of a video: its column, its name in the activity log, and what is written with its key. */
 interface Picture {
   readonly column: 'thumbnailKey' | 'endScreenKey';
-  readonly name: string;
+  readonly name: 'endScreen' | 'thumbnail';
   readonly origin?: Pick<VideoRow, 'thumbnailOrigin'>;
 }
 

@@ -76,7 +76,7 @@ export async function restoreVideo(call: Call<'restoreVideo'>): Promise<VideoRow
       accountId,
       event: 'VIDEO_RESTAURADO',
       identifier: video.id,
-      record: [{ Key: 'title', Value: video.title }],
+      record: { title: video.title },
     });
     const restored = await findVideo(tx, { id: video.id, accountId });
     if (restored === null) throw new Error(`The video ${video.id} vanished inside of a transaction`);

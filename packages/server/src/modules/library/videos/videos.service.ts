@@ -75,7 +75,7 @@ export async function addVideo(tx: Transaction, { source, ...video }: NewVideo):
     accountId,
     event: 'VIDEO_CRIADO',
     identifier: id,
-    record: [{ Key: 'title', Value: title }],
+    record: { title },
   });
   await emitEvent(tx, { type: 'video.created', accountId, data: { id } });
 }
@@ -132,7 +132,7 @@ export async function trashLocked(
     accountId: video.accountId,
     event: 'VIDEO_REMOVIDO',
     identifier: video.id,
-    record: [{ Key: 'title', Value: video.title }],
+    record: { title: video.title },
   });
 }
 
@@ -169,7 +169,7 @@ export async function repeatTranscode(
       accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: video.id,
-      record: [{ Key: 'status', Value: 'processing' }],
+      record: { status: 'processing' },
     });
   });
 }
@@ -207,7 +207,7 @@ export async function cancelTranscode(
       accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: video.id,
-      record: [{ Key: 'transcode', Value: 'cancelled' }],
+      record: { transcode: 'cancelled' },
     });
   });
 }

@@ -5,7 +5,7 @@ import { httpError, notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
 import { digestOfToken, makeToken } from '../../../kernel/secret/bearer-token';
-import { recordEvent } from '../../records/logs';
+import { recordEvent, recordOfChange } from '../../records/logs';
 import { lockTeamShared } from '../../core/access';
 import {
   mostKeys,
@@ -38,11 +38,7 @@ function newSecret(apiKeyId: string) {
 }
 
 /** What the log says of a key; never its secret. */
-const recordOf = ({ nome, escopos, expiresAt }: ApiKey) => [
-  { Key: 'nome', Value: nome },
-  { Key: 'escopos', Value: escopos },
-  { Key: 'expiresAt', Value: expiresAt },
-];
+const recordOf = ({ nome, escopos, expiresAt }: ApiKey) => recordOfChange({ nome, escopos, expiresAt });
 
 async function listApiKeys({
   context,
@@ -88,10 +84,7 @@ async function rotateApiKey(call: Call<'rotateApiKey'>): Promise<Answer<'rotateA
     requireHeld(scopes, scopesHeld(permissions));
     await replaceSecret(tx, stored, { userId, overlapSeconds });
     const rotated = toApiKey(await readKey(tx, ref), call.language);
-    const record = [
-      { Key: 'nome', Value: rotated.nome },
-      { Key: 'anteriorValidaAte', Value: rotated.anteriorValidaAte },
-    ];
+    const record = { nome: rotated.nome, anteriorValidaAte: rotated.anteriorValidaAte };
     await recordEvent(tx, { call, event: 'CHAVE_API_ATUALIZADA', identifier: params.id, record });
     return rotated;
   });

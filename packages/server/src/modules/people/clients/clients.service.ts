@@ -32,11 +32,11 @@ export async function makeClient(call: Call<'createClient'>): Promise<StoredClie
   const parentId = parentOfNew(scopeOf(call), body.subConta);
   return call.context.db.transaction(async (tx) => {
     await insertClient(tx, { id, name, parentId, blocked: body.bloqueada ?? false });
-    const record = [
-      { Key: 'nome_cliente', Value: name },
-      { Key: 'subConta', Value: parentId !== null },
-      { Key: 'bloqueada', Value: body.bloqueada ?? false },
-    ];
+    const record = {
+      nome_cliente: name,
+      subConta: parentId !== null,
+      bloqueada: body.bloqueada ?? false,
+    };
     await recordEvent(tx, { call, event: 'CLIENTE_CRIADO', identifier: id, record });
     return requireClient(tx, call, id);
   });
@@ -79,7 +79,7 @@ export async function removeClient(call: Call<'deleteClient'>): Promise<void> {
       throw httpError({ status: 409, code: 'CLIENT_IN_USE' });
     }
     await writeChange(tx, client.id, { deletedAt: new Date(context.clock.now()) });
-    const record = [{ Key: 'nome_cliente', Value: client.name }];
+    const record = { nome_cliente: client.name };
     await recordEvent(tx, { call, event: 'CLIENTE_REMOVIDO', identifier: client.id, record });
   });
 }

@@ -43,7 +43,7 @@ export async function askForEmail(
   ]);
   await context.db.transaction(async (tx) => {
     await requestEmailChange(tx, context, { userId, email, language });
-    const record = [{ Key: 'login', Value: email }];
+    const record = { login: email };
     await recordEvent(tx, { call, event: 'TROCA_EMAIL_CRIADA', identifier: userId, record });
   });
 }
@@ -89,7 +89,7 @@ export async function joinByInvite(call: Call<'joinByInvite'>): Promise<void> {
     await endLinks(tx, link.userId);
     const invitedBy = await findInviter(tx, link.userId);
     const accountId = await takeOverInvitation(tx, { invitedId: link.userId, userId });
-    const record = [{ Key: 'login', Value: link.email }];
+    const record = { login: link.email };
     await recordEvent(tx, { call, accountId, event: 'CONVITE_AUTORIZADO', identifier: userId, record });
     await tellInviter(tx, { invitedBy, about: userId, accountId });
   });

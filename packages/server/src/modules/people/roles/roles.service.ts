@@ -105,7 +105,6 @@ export async function removeRole(call: Call<'deleteRole'>): Promise<void> {
     const { id, name } = await lockRole(tx, call);
     if (await store.isRoleUsed(tx, id)) throw httpError({ status: 409, code: 'ROLE_IN_USE' });
     await store.deleteRole(tx, id);
-    const record = [{ Key: 'nome', Value: name }];
-    await recordEvent(tx, { call, event: 'CARGO_REMOVIDO', identifier: id, record });
+    await recordEvent(tx, { call, event: 'CARGO_REMOVIDO', identifier: id, record: { nome: name } });
   });
 }

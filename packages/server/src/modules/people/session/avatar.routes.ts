@@ -18,7 +18,7 @@ function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<strin
       call,
       event: 'PERFIL_ATUALIZADO',
       identifier: principal.userId,
-      record: [{ Key: 'avatar', Value: avatarKey !== null }],
+      record: { avatar: avatarKey !== null },
     });
     return before.avatarKey;
   });

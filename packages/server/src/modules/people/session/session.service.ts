@@ -7,7 +7,7 @@ import type { AuthScheme } from '../../../kernel/http/auth-scheme';
 import { createCounters } from '../../../kernel/limits/counters';
 import type { Counters } from '../../../kernel/limits/counters';
 import type { Origin } from '../../../kernel/http/module';
-import { recordEvent } from '../../records/logs';
+import { recordEvent, recordOfChange } from '../../records/logs';
 import { createAuthenticate } from './authenticate';
 import { createLoginLimits } from './login-limits';
 import type { LoginLimits, LoginTry } from './login-limits';
@@ -120,7 +120,7 @@ async function openSession(
     const second = await proveSecond?.(tx);
     const id = await startSession(tx, context, { userId: user.id, origin, second });
     const principal = { kind: 'user', userId: user.id, accountId: user.homeAccountId } as const;
-    const record = second === undefined ? [] : [{ Key: 'segundo_fator', Value: second }];
+    const record = second === undefined ? [] : recordOfChange({ segundo_fator: second });
     await recordEvent(tx, {
       call: { origin, principal },
       event: 'ACESSO_AUTORIZADO',

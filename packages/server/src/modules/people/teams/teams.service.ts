@@ -39,8 +39,7 @@ export async function makeTeam(call: Call<'createTeam'>, openLibrary: OpenLibrar
     await insertTeam(tx, { id, clientId, name }, openLibrary);
     // A team without members could not be opened.
     await insertMember(tx, { accountId: id, userId: principal.userId, roleId });
-    const record = [{ Key: 'name', Value: name }];
-    await recordEvent(tx, { call, accountId: id, event: 'TIME_CRIADO', identifier: id, record });
+    await recordEvent(tx, { call, accountId: id, event: 'TIME_CRIADO', identifier: id, record: { name } });
     return findTeam(tx, { clientId, accountIds: null }, id);
   });
   if (team === undefined) throw notFound();
@@ -74,7 +73,7 @@ export async function removeTeam(call: Call<'deleteTeam'>): Promise<void> {
       if (await hasVideos(tx, team.id)) throw httpError({ status: 409, code: 'TEAM_NOT_EMPTY' });
       await writeChange(tx, team.id, { deletedAt: new Date(context.clock.now()) });
       await leaveTeam(tx, { accountId: team.id });
-      const record = [{ Key: 'name', Value: team.name }];
+      const record = { name: team.name };
       // Nobody can look into the log of a team that is gone: the entry stands where the caller works.
       await recordEvent(tx, { call, event: 'TIME_REMOVIDO', identifier: team.id, record });
     }),

@@ -20,7 +20,7 @@ function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Prom
       accountId: before.id,
       event: 'TIME_ATUALIZADO',
       identifier: before.id,
-      record: [{ Key: 'thumbnail', Value: thumbnailKey !== null }],
+      record: { thumbnail: thumbnailKey !== null },
     });
     return before.thumbnailKey;
   });

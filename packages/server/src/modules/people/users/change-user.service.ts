@@ -140,10 +140,7 @@ export async function takeAway(
 
 async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
   const person = await takeAway(tx, call);
-  const record = [
-    { Key: 'nome', Value: person.name },
-    { Key: 'login', Value: person.login },
-  ];
+  const record = { nome: person.name, login: person.login };
   await recordEvent(tx, { call, event: 'USUARIO_REMOVIDO', identifier: person.id, record });
 }
 

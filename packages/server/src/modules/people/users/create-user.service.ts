@@ -89,12 +89,12 @@ export async function makeUser(call: CreateCall, limits: RequestLimits): Promise
       const invitation = { accountId: homeAccountId, invitedBy: principal.userId, language: teams.language };
       await inviteUser(tx, context, { userId, ...invitation });
     }
-    const record = [
-      { Key: 'nome', Value: name },
-      { Key: 'login', Value: login },
-      { Key: 'cargoId', Value: body.cargoId },
-      { Key: 'accountIds', Value: [...teams.accountIds] },
-    ];
+    const record = {
+      nome: name,
+      login,
+      cargoId: body.cargoId,
+      accountIds: [...teams.accountIds],
+    };
     await recordEvent(tx, { call, event: 'USUARIO_CRIADO', identifier: userId, record });
     return findPerson(tx, scope, userId);
   });

@@ -27,7 +27,7 @@ export async function mailInvitation(call: Call<'resendInvite'>, limits: Request
     const [team] = await listTeamsOf(tx, { ...peopleScope(principal), accountIds: [accountId] });
     const language = mailLanguage(team?.language, call.language);
     await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: principal.userId, language });
-    const record = [{ Key: 'login', Value: person.login }];
+    const record = { login: person.login };
     await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', identifier: person.id, record });
   });
 }
@@ -43,7 +43,7 @@ export async function mailPasswordReset(
   await takeMailTo(limits, person.id);
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
-    const record = [{ Key: 'login', Value: person.login }];
+    const record = { login: person.login };
     await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: person.id, record });
   });
 }

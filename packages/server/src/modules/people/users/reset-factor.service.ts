@@ -23,7 +23,7 @@ export async function resetFactor(call: Call<'resetSecondFactor'>): Promise<void
     await purgeFactors(tx, person.id);
     await endSessions(tx, person.id);
     await queueSecurityMail(tx, { userId: person.id, change: 'factors-reset' });
-    const record = [{ Key: 'login', Value: person.login }];
+    const record = { login: person.login };
     await recordEvent(tx, { call, event: 'SEGUNDO_FATOR_REMOVIDO', identifier: person.id, record });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../kernel/database/database';
-import { recordEvent, systemSource } from '../logs';
+import { recordEvent, recordOfChange, systemSource } from '../logs';
 import { dayIn } from './calendar.pure';
 import { queueBillingMail } from './billing-mail';
 import type { BillingTold } from './billing-mail';
@@ -45,7 +45,7 @@ export async function addPlan(db: Database, plan: Plan): Promise<string> {
       call: systemSource(task, null),
       event: 'PLANO_CRIADO',
       identifier: id,
-      record: [{ Key: 'name', Value: plan.name }],
+      record: { name: plan.name },
     });
   });
   return id;
@@ -103,10 +103,9 @@ export function bookTeamPlan(
       record: [
         { Key: 'plan', Value: plan.name, ...(before === null ? {} : { Before: before.name }) },
         { Key: 'since', Value: day },
-        ...repriced.flatMap(({ month, beforeCents, afterCents }) => [
-          { Key: 'month', Value: month },
-          { Key: 'totalCents', Value: afterCents, Before: beforeCents },
-        ]),
+        ...repriced.flatMap(({ month, beforeCents, afterCents }) =>
+          recordOfChange({ month, totalCents: afterCents }, { totalCents: beforeCents }),
+        ),
       ],
     });
     await queueBillingMail(tx, accountId, tellBooking(plan.name, day, repriced));
@@ -160,10 +159,7 @@ export function noteBoleto(
       accountId,
       event: 'FATURA_ATUALIZADA',
       identifier: invoiceId,
-      record: [
-        { Key: 'number', Value: number },
-        { Key: 'boleto', Value: formatBoletoLine(line) },
-      ],
+      record: { number, boleto: formatBoletoLine(line) },
     });
     return { number };
   });
@@ -208,12 +204,12 @@ async function payLocked(
     call: systemSource(task, accountId),
     event: 'FATURA_ATUALIZADA',
     identifier: invoiceId,
-    record: [
-      { Key: 'number', Value: invoice.number },
-      { Key: 'month', Value: invoice.month },
-      { Key: 'totalCents', Value: invoice.totalCents },
-      { Key: 'paidOn', Value: day },
-    ],
+    record: {
+      number: invoice.number,
+      month: invoice.month,
+      totalCents: invoice.totalCents,
+      paidOn: day,
+    },
   });
   return { number: invoice.number };
 }

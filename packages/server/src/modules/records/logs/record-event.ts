@@ -10,7 +10,8 @@ import { principalIdOf } from '../../../kernel/http/auth-scheme';
 import type { SystemTask } from './actor-names.pure';
 import type { EventType } from './event-names.pure';
 import { events } from '../../../schema/logs';
-import type { EventRecord } from '../../../schema/logs';
+import { recordOfChange } from './record.pure';
+import type { Named, NamedField } from './record.pure';
 
 /** A person, of whom only these fields are logged; or who held a link that was mailed to that person, and was not signed in. */
 interface PersonActor extends Pick<UserPrincipal, 'userId' | 'accountId'> {
@@ -28,7 +29,7 @@ export interface EventSource {
 }
 
 /** One entry of the activity log. */
-interface EventEntry {
+interface EventEntry<Change extends object> {
   readonly call: EventSource;
   /** The team that it happened in, where it is not the selected one. */
   readonly accountId?: string | null;
@@ -36,8 +37,8 @@ interface EventEntry {
   readonly event: EventType;
   /** Id of the object that changed. */
   readonly identifier: string;
-  /** What changed, as key and value pairs; never a secret. */
-  readonly record?: readonly EventRecord[];
+  /** What changed, by field, or as `recordOfChange` made it of that and of what was before; never a secret. */
+  readonly record?: readonly NamedField[] | (Change & Named<Change>);
 }
 
 /** The source of what the server does by itself, for example in a job. */
@@ -74,14 +75,19 @@ function identifyActor(actor: Actor) {
   }
 }
 
+const isList = (record: object | undefined): record is readonly NamedField[] => Array.isArray(record);
+
 /**
  * Writes an entry of the activity log. Call it in the transaction of the change, so that there is never one without
  * the other.
  */
-export async function recordEvent(tx: Queryable, entry: EventEntry): Promise<void> {
+export async function recordEvent<Change extends object = object>(
+  tx: Queryable,
+  entry: EventEntry<Change>,
+): Promise<void> {
   const { principal, origin } = entry.call;
-  if (origin !== null)
-    noteEvent(origin, `${entry.event} ${entry.identifier} ${JSON.stringify(entry.record)}`);
+  const record = isList(entry.record) ? entry.record : recordOfChange<object>(entry.record ?? {});
+  if (origin !== null) noteEvent(origin, `${entry.event} ${entry.identifier} ${JSON.stringify(record)}`);
   await tx.insert(events).values({
     id: randomUUID(),
     accountId: entry.accountId === undefined ? principal.accountId : entry.accountId,
@@ -89,7 +95,7 @@ export async function recordEvent(tx: Queryable, entry: EventEntry): Promise<voi
     ...identifyActor(principal),
     event: entry.event,
     identifier: entry.identifier,
-    record: [...(entry.record ?? [])],
+    record: [...record],
     ip: origin?.ip ?? '',
     userAgent: origin?.userAgent ?? '',
   });

@@ -1,6 +1,11 @@
 import type { RecordKey } from './record-keys.pure';
 import type { EventRecord } from '../../../schema/logs';
 
+/** A field as an entry is written with it: one that has words. */
+export interface NamedField extends EventRecord {
+  readonly Key: RecordKey;
+}
+
 /** As it is stored: a date is its text. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
@@ -8,7 +13,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(asJson(one)) === JSON.stringify(asJson(other));
 
 /** A change whose fields have words; the compiler refuses another one by the field that lacks them. */
-type Named<Change extends object> = {
+export type Named<Change extends object> = {
   readonly [Key in keyof Change]: Key extends RecordKey ? unknown : never;
 };
 
@@ -21,10 +26,10 @@ type Named<Change extends object> = {
 export function recordOfChange<Change extends object>(
   change: Change & Named<Change>,
   before: Readonly<Record<string, unknown>> = {},
-): readonly EventRecord[] {
-  return Object.entries(change)
-    .filter(([, value]: [string, unknown]) => value !== undefined)
-    .map(([Key, Value]: [string, unknown]) =>
+): readonly NamedField[] {
+  return (Object.entries(change) as [RecordKey, unknown][])
+    .filter(([, value]) => value !== undefined)
+    .map(([Key, Value]) =>
       Object.hasOwn(before, Key) && before[Key] !== undefined && !isSame(Value, before[Key])
         ? { Key, Value: asJson(Value), Before: asJson(before[Key]) }
         : { Key, Value: asJson(Value) },

@@ -114,10 +114,7 @@ async function record(tx: Transaction, context: ServerContext, { job, found, res
     accountId,
     event: 'WEBHOOK_ATUALIZADO',
     identifier,
-    record: [
-      { Key: 'ativo', Value: false },
-      { Key: 'motivo', Value: offReason },
-    ],
+    record: { ativo: false, motivo: offReason },
   });
   await queueHolderMail(tx, offMailKind, { subjectId: identifier, accountId });
 }

@@ -26,12 +26,7 @@ export function recoverWebhook(call: Call<'recoverWebhook'>): Promise<WebhookRec
     const waiting = await countPending(tx, endpointId);
     const ids = await takeMissed(tx, which, Math.max(mostWaiting - waiting, 0));
     await enqueueDeliveries(tx, endpointId, { ids, waiting });
-    const record = [
-      hostOf(url),
-      { Key: 'since', Value: desde },
-      ...(status === undefined ? [] : [{ Key: 'status', Value: status }]),
-      { Key: 'envios', Value: ids.length },
-    ];
+    const record = { host: hostOf(url), since: desde, status, envios: ids.length };
     await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
     return { enfileirados: ids.length, restantes: await countMissed(tx, which) };
   });

@@ -60,7 +60,7 @@ async function sendTest(call: Call<'testWebhook'>, parts: Parts): Promise<Webhoo
   return context.db.transaction(async (tx) => {
     const { id: endpointId, url } = await requireEndpoint(tx, call);
     const { accountId } = principal;
-    const record = [hostOf(url)];
+    const record = { host: hostOf(url) };
     await recordEvent(tx, { call, event: 'WEBHOOK_TESTADO', identifier: endpointId, record });
     const told = { each: [{ id: params.id }], endpoints: [{ id: endpointId, isOn: true }] };
     const [id = ''] = await deliver(tx, { type: testType, accountId }, told);
@@ -78,7 +78,7 @@ async function sendAgain(call: Call<'resendWebhookDelivery'>, parts: Parts): Pro
   await takeOne(parts, call);
   return context.db.transaction(async (tx) => {
     const { url } = await requireEndpoint(tx, call);
-    const record = [hostOf(url), { Key: 'eventos', Value: [found.event.type] }];
+    const record = { host: hostOf(url), eventos: [found.event.type] };
     await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
     await setStatus(tx, ref.id, 'pending');
     // An attempt that waits would keep the new one out.

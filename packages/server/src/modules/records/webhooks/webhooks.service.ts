@@ -55,10 +55,7 @@ async function presented(tx: Transaction, { context, principal }: EndpointCall, 
 }
 
 /** The log has only the host: the rest of an address may hold a key. */
-export const hostOf = (url: string): { Key: string; Value: string } => ({
-  Key: 'host',
-  Value: new URL(url).host,
-});
+export const hostOf = (url: string): string => new URL(url).host;
 
 export async function makeWebhook(call: Call<'createWebhook'>): Promise<WithSecret> {
   const { context, principal, body } = call;
@@ -81,7 +78,7 @@ export async function makeWebhook(call: Call<'createWebhook'>): Promise<WithSecr
       updatedAt: now,
     });
     const segredo = await addSecret(tx, context, id);
-    const record = [hostOf(url), { Key: 'eventos', Value: body.eventos }];
+    const record = { host: hostOf(url), eventos: body.eventos };
     await recordEvent(tx, { call, accountId, event: 'WEBHOOK_CRIADO', identifier: id, record });
     return { webhook: await presented(tx, { ...call, params: { id } }, id), segredo };
   });
@@ -117,7 +114,7 @@ export async function changeWebhook(call: Call<'updateWebhook'>): Promise<Webhoo
       accountId: principal.accountId,
       event: 'WEBHOOK_ATUALIZADO',
       identifier: before.id,
-      record: recordOfChange({ host: url === undefined ? url : new URL(url).host, ...rest }, known),
+      record: recordOfChange({ host: url === undefined ? url : hostOf(url), ...rest }, known),
     });
     return presented(tx, call, before.id);
   });
@@ -131,7 +128,7 @@ export async function removeWebhook(call: Call<'deleteWebhook'>): Promise<void> 
     requireVersion(request.headers['if-match'], before.version);
     await deleteEndpoint(tx, before.id);
     const { accountId } = principal;
-    const record = [hostOf(before.url)];
+    const record = { host: hostOf(before.url) };
     await recordEvent(tx, { call, accountId, event: 'WEBHOOK_REMOVIDO', identifier: before.id, record });
   });
 }
@@ -143,7 +140,7 @@ export async function renewSecret(call: Call<'rotateWebhookSecret'>): Promise<Wi
     const segredo = await rotateSecret(tx, context, id);
     await writeEndpoint(tx, id, { updatedAt: new Date(context.clock.now()) });
     const { accountId } = principal;
-    const record = [hostOf(url), { Key: 'segredo', Value: 'rotated' }];
+    const record = { host: hostOf(url), segredo: 'rotated' };
     await recordEvent(tx, { call, accountId, event: 'WEBHOOK_ATUALIZADO', identifier: id, record });
     return { webhook: await presented(tx, call, id), segredo };
   });

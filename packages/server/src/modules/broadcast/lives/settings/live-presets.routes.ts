@@ -37,7 +37,7 @@ async function create(call: Call<'createLivePreset'>): Promise<Answer<'createLiv
       const fields = [{ field: 'nome', code: 'IN_USE' as const }];
       throw httpError({ status: 409, code: 'NAME_IN_USE', fields });
     }
-    const record = [{ Key: 'nome', Value: name }];
+    const record = { nome: name };
     await recordEvent(tx, { call, accountId, event: 'PRESET_CRIADO', identifier: made.id, record });
     return made;
   });
@@ -50,7 +50,7 @@ async function remove(call: Call<'deleteLivePreset'>): Promise<Answer<'deleteLiv
   await context.db.transaction(async (tx) => {
     const row = await deletePreset(tx, { id: params.id, accountId });
     if (row === null) throw notFound();
-    const record = [{ Key: 'nome', Value: row.name }];
+    const record = { nome: row.name };
     await recordEvent(tx, { call, accountId, event: 'PRESET_REMOVIDO', identifier: row.id, record });
   });
   return { status: 204 };

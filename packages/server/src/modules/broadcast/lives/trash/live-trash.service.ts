@@ -30,7 +30,7 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
       accountId: row.accountId,
       event: 'LIVE_REMOVIDA',
       identifier: row.id,
-      record: [{ Key: 'title', Value: row.title }],
+      record: { title: row.title },
     });
     await publishChange(tx, 'live_updated', { context, row, by: principal });
     await emitEvent(tx, { type: 'live.deleted', accountId: row.accountId, data: { id: row.id } });
@@ -55,7 +55,7 @@ export async function restoreLive(call: Call<'restoreLive'>, signals: LiveSignal
       accountId,
       event: 'LIVE_RESTAURADA',
       identifier: row.id,
-      record: [{ Key: 'title', Value: row.title }],
+      record: { title: row.title },
     });
     await publishChange(tx, 'live_updated', { context, row, by: principal });
     await emitEvent(tx, { type: 'live.restored', accountId, data: { id: row.id } });

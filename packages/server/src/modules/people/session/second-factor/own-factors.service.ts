@@ -5,8 +5,7 @@ import type { Call } from '../../../../kernel/http/module';
 import type { OperationId } from '../../../../kernel/http/operation';
 import { trimmedText } from '../../../../kernel/http/text-rule';
 import { cipherOf } from '../../../../kernel/secret/encrypted-column';
-import type { EventRecord } from '../../../../schema/logs';
-import { recordEvent } from '../../../records/logs';
+import { recordEvent, recordOfChange } from '../../../records/logs';
 import type { EventType } from '../../../records/logs';
 import { sessionOf } from '../authenticate';
 import { endSessions, findUserForUpdate } from '../session.store';
@@ -57,7 +56,7 @@ interface Told {
   readonly event: EventType;
   readonly identifier: string;
   readonly change: SecurityChange;
-  readonly record?: readonly EventRecord[];
+  readonly record?: ReturnType<typeof recordOfChange>;
 }
 
 async function tell<Id extends OperationId>(tx: Transaction, call: Call<Id>, told: Told): Promise<void> {
@@ -197,7 +196,7 @@ export async function createPasskey(
     if (passkeys >= mostPasskeys) throw full();
     const id = randomUUID();
     if (!(await insertPasskey(tx, { id, userId, name, ...created }))) throw alreadyThere();
-    const record = [{ Key: 'nome', Value: name }];
+    const record = recordOfChange({ nome: name });
     await tell(tx, call, { event: 'CHAVE_ACESSO_CRIADA', identifier: id, change: 'passkey-added', record });
     return added(tx, call);
   });
@@ -214,7 +213,7 @@ export function renamePasskey({
   return context.db.transaction(async (tx) => {
     const passkey = await changePasskeyName(tx, { userId: principal.userId, id: params.id, name });
     if (passkey === undefined) throw notFound();
-    const record = [{ Key: 'nome', Value: name }];
+    const record = recordOfChange({ nome: name });
     const source = { principal, origin: call.origin };
     await recordEvent(tx, { call: source, event: 'CHAVE_ACESSO_ATUALIZADA', identifier: passkey.id, record });
     return passkey;
@@ -226,7 +225,7 @@ export function removePasskey(call: Call<'removePasskey'>): Promise<void> {
   return changing(call, async (tx, userId) => {
     const passkey = await deletePasskey(tx, { userId, id });
     if (passkey === undefined) throw notFound();
-    const record = [{ Key: 'nome', Value: passkey.name }];
+    const record = recordOfChange({ nome: passkey.name });
     await tell(tx, call, {
       event: 'CHAVE_ACESSO_REMOVIDA',
       identifier: id,
