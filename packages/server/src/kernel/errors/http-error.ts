@@ -60,6 +60,12 @@ export function notFound(): HttpError {
   return httpError({ status: 404, code: 'NOT_FOUND' });
 }
 
+/** What was looked for. @throws 404 `NOT_FOUND` where there is nothing. */
+export function requireFound<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw notFound();
+  return found;
+}
+
 /** For a value of the body that names an object which does not exist or is outside the principal's scope. */
 export function unknownValue(field: string): HttpError {
   return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'INVALID_VALUE' }] });

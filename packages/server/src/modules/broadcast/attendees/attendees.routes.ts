@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { HttpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
@@ -181,8 +181,7 @@ async function reportPresence(
   { registrations, presence }: Parts,
 ): Promise<Answer<'reportPresence'>> {
   const { params, body } = call;
-  const gate = await liveGate(call, params.liveId);
-  if (gate === null) throw notFound();
+  const gate = requireFound(await liveGate(call, params.liveId));
   requireDomains(call, gate.domains);
   const found = await registrations.ofToken(body.token);
   if (found === null) throw await refusalOf(call);

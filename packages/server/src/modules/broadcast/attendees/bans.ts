@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../../../kernel/http/module';
 import type { ServerContext } from '../../../kernel/context';
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import { readLive } from '../lives';
 import { recordEvent } from '../../records/logs';
 import { findRegistration, forGood, listBanned, lockBans, writeBan } from './bans.store';
@@ -17,8 +17,7 @@ export async function banFromChat(call: Call<'banFromChat'>): Promise<Answer<'ba
   const until = endOf(context, minutos);
   return context.db.transaction(async (tx) => {
     await lockBans(tx, liveId, 'ban');
-    const found = await findRegistration(tx, liveId, participanteId);
-    if (found === undefined) throw notFound();
+    const found = requireFound(await findRegistration(tx, liveId, participanteId));
     const banned = await writeBan(tx, found, { until, bansAddress: mesmoEndereco });
     const emptying = { tx, bus: context.bus, clock: context.clock };
     const removed = removerMensagens ? await emptyMessages(emptying, { liveId, registrationIds: banned }) : 0;
@@ -44,8 +43,7 @@ export async function unbanFromChat(call: Call<'unbanFromChat'>): Promise<Answer
   const { context, params, query } = call;
   const { id: liveId, accountId } = await readLive({ ...call, params: { id: params.liveId } });
   await context.db.transaction(async (tx) => {
-    const found = await findRegistration(tx, liveId, query.participanteId);
-    if (found === undefined) throw notFound();
+    const found = requireFound(await findRegistration(tx, liveId, query.participanteId));
     await writeBan(tx, found, { until: null, bansAddress: found.bansAddress });
     await recordEvent(tx, {
       call,

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { waitFor } from '../../../kernel/limits/counters';
 import type { Counters } from '../../../kernel/limits/counters';
@@ -110,8 +110,7 @@ async function download(
   await requireUnderLimit(context, counters, found.id);
   // The sign of the last minute may wait still.
   await presence.flush();
-  const row = await findByRegistration(context.db, found.id);
-  if (row === null) throw notFound();
+  const row = requireFound(await findByRegistration(context.db, found.id));
   return certificateOf(context, row, logos);
 }
 
@@ -121,16 +120,14 @@ async function ofAttendee(
 ): Promise<Answer<'getAttendeeCertificate'>> {
   const { context, params } = call;
   const { id: liveId } = await readLive(call);
-  const row = await findByAttendee(context.db, { liveId, attendeeId: params.attendeeId });
-  if (row === null) throw notFound();
+  const row = requireFound(await findByAttendee(context.db, { liveId, attendeeId: params.attendeeId }));
   return certificateOf(context, row, logos);
 }
 
 /** Anybody who has a certificate may check it; whoever has not cannot guess its code. */
 async function check({ context, params }: Call<'checkCertificate'>): Promise<Answer<'checkCertificate'>> {
   const code = readCode(params.code);
-  const found = code === null ? null : await findCertificate(context.db, code);
-  if (found === null) throw notFound();
+  const found = requireFound(code === null ? null : await findCertificate(context.db, code));
   const { name, title, team, timezone, minutes, share } = found;
   return {
     status: 200,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../../kernel/context';
 import { isAlive } from '../../../kernel/database/alive';
 import { lives } from '../../../schema';
-import { notFound } from '../../../kernel/errors/http-error';
+import { notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, Route, ServerModule } from '../../../kernel/http/module';
 import type { AttendeePrincipal, EmbedPrincipal, UserPrincipal } from '../../../kernel/http/principal';
 import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
@@ -39,8 +39,7 @@ async function findTeam(db: ServerContext['db'], liveId: string): Promise<string
 async function requireAuthor({ context, params, principal }: ChatCall): Promise<ChatAuthor> {
   const { db } = context;
   if (principal.kind === 'attendee') {
-    const found = await findRegistered(db, params.liveId, principal.attendeeId);
-    if (found === undefined) throw notFound();
+    const found = requireFound(await findRegistered(db, params.liveId, principal.attendeeId));
     return { registrationId: found.id, userId: null, name: found.name };
   }
   const accountId = await findTeam(db, params.liveId);

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { readLive } from '../lives';
 import { recordEvent } from '../../records/logs';
@@ -17,8 +17,7 @@ async function removeChatMessage(call: Call<'removeChatMessage'>): Promise<Answe
   const { clock, bus } = context;
   await context.db.transaction(async (tx) => {
     await lockRoom(tx, liveId);
-    const found = await findMessage(tx, liveId, params.id);
-    if (found === undefined) throw notFound();
+    const found = requireFound(await findMessage(tx, liveId, params.id));
     if (found.removedAt !== null) return;
     const change = await nextChange(tx, liveId);
     const now = clock.now();

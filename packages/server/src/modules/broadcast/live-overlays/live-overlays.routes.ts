@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveOverlayPatch } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion, versionConflict } from '../../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
@@ -146,8 +146,7 @@ async function requireOverlay(
   { params, request }: OverlayCall,
   { id: liveId }: Pick<LiveRow, 'id'>,
 ): Promise<OverlayRow> {
-  const row = await findOverlay(tx, { id: params.overlayId, liveId });
-  if (row === null) throw notFound();
+  const row = requireFound(await findOverlay(tx, { id: params.overlayId, liveId }));
   requireVersion(request.headers['if-match'], row.version);
   return row;
 }
@@ -156,8 +155,7 @@ async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLi
   const { context, params } = call;
   const updatedAt = new Date(context.clock.now());
   const { id: liveId } = await readLive(call);
-  const known = await findOverlay(context.db, { id: params.overlayId, liveId });
-  if (known === null) throw notFound();
+  const known = requireFound(await findOverlay(context.db, { id: params.overlayId, liveId }));
   const values = readOverlay(call.body);
   requireWhole({ ...known, ...values });
   const { url = known.url } = values;
@@ -193,8 +191,7 @@ async function restore(call: Call<'restoreLiveOverlay'>): Promise<Answer<'restor
   const { context, params } = call;
   const row = await change(call, async (tx, { id: liveId }) => {
     const ref = { id: params.overlayId, liveId };
-    const trashed = await findTrashedOverlay(tx, { ...ref, after: restorableSince(context) });
-    if (trashed === null) throw notFound();
+    requireFound(await findTrashedOverlay(tx, { ...ref, after: restorableSince(context) }));
     await requirePlace(tx, liveId);
     return writeOverlay(tx, ref, { deletedAt: null, updatedAt: new Date(context.clock.now()) });
   });

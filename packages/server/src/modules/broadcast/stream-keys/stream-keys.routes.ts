@@ -1,6 +1,6 @@
 import type { LiveKey } from '@palco/openapi';
 import type { Transaction } from '../../../kernel/database/database';
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Call, ServerModule } from '../../../kernel/http/module';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { listKeys, rotateKey } from './stream-keys.store';
@@ -30,8 +30,7 @@ export function toKey(
 
 async function rotate(tx: Transaction, call: Call<'rotateLiveKey'>, lives: LivesOfKeys): Promise<KeyRow> {
   const live = await lives.lock(tx, call);
-  const key = await rotateKey(tx, call.context, { id: call.params.keyId, liveId: live.id });
-  if (key === null) throw notFound();
+  const key = requireFound(await rotateKey(tx, call.context, { id: call.params.keyId, liveId: live.id }));
   // The log names the signal of the key, never the key itself.
   const record = recordOfChange({ streamKey: key.signalId });
   const { id: identifier, accountId } = live;

@@ -1,4 +1,4 @@
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { Principal } from '../../../kernel/http/principal';
 
@@ -8,7 +8,6 @@ import type { Principal } from '../../../kernel/http/principal';
  * @throws 402 `ACCOUNT_BLOCKED`, 404 for a team that is not the caller's.
  */
 export function requireUnblocked(principal: Principal, accountId: string): void {
-  const team = teamIn(principal, accountId);
-  if (team === undefined) throw notFound();
+  const team = requireFound(teamIn(principal, accountId));
   if (team.blocked) throw httpError({ status: 402, code: 'ACCOUNT_BLOCKED' });
 }

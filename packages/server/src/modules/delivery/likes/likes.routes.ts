@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { allowDomains } from '../../../kernel/http/route-policy';
 import { findWatchable } from '../player';
@@ -23,8 +23,7 @@ export function createLikesModule(limits: RequestLimits): ServerModule {
   /** Requires a video that the viewer may watch, allows its domains by CORS, and applies the rate limit. */
   async function requireWatchable(call: Call<'likeVideo'> | Call<'unlikeVideo'>): Promise<void> {
     const { context, params, query, origin } = call;
-    const found = await findWatchable(context, { videoId: params.id, token: query.token });
-    if (found === null) throw notFound();
+    const found = requireFound(await findWatchable(context, { videoId: params.id, token: query.token }));
     allowDomains(call, found.domains);
     await limits.take([{ key: `likes of ${addressGroup(origin.ip)}`, most: mostOfAddress }]);
   }

@@ -1,6 +1,6 @@
 import type { VideoDownload } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { RawAnswer } from '../../../kernel/http/answer';
 import type { Answer, Call, Route, RouteCall } from '../../../kernel/http/module';
 import { wholeOf } from '../../../ports/object-version';
@@ -47,8 +47,7 @@ export async function downloadOf(
   context: ServerContext,
   { id, title, kind, size }: Downloadable,
 ): Promise<VideoDownload> {
-  const grounds = await findMediaGrounds(context.db, `videos/${id}/${kind}`);
-  if (grounds === null) throw notFound();
+  const grounds = requireFound(await findMediaGrounds(context.db, `videos/${id}/${kind}`));
   const expiresAt = Math.floor((context.clock.now() + downloadLifetimeMs) / 1000) * 1000;
   const right = { expiresAt, epoch: grounds.epoch, domains: [] };
   const token = context.mediaLinks.playbackToken(signedKey(kind, id), right);

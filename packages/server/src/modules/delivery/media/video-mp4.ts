@@ -1,5 +1,5 @@
 import type { VideoMp4 } from '@palco/openapi';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { findVideo, mp4Of, toFailure } from '../../library/videos';
 import { mp4JobKind } from './make-mp4.job';
@@ -55,8 +55,7 @@ export async function readMp4(call: Call<'getVideoMp4'>): Promise<VideoMp4> {
 const absent: VideoMp4 = { status: 'absent', error: null, download: null };
 
 async function findOwn({ context: { db }, params, principal }: Mp4Call) {
-  const video = await findVideo(db, { id: params.id, accountId: principal.accountId });
-  if (video === null) throw notFound();
+  const video = requireFound(await findVideo(db, { id: params.id, accountId: principal.accountId }));
   return { video, rendition: await findBestRendition(db, video.id) };
 }
 

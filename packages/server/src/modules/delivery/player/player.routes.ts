@@ -1,6 +1,6 @@
 import type { PlayerVideo } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { RawAnswer } from '../../../kernel/http/answer';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../../kernel/http/module';
 import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
@@ -18,8 +18,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getPlayer'>> {
   const { context, params, query } = call;
-  const found = await findWatchable(context, { videoId: params.videoId, token: query.token });
-  if (found === null) throw notFound();
+  const found = requireFound(await findWatchable(context, { videoId: params.videoId, token: query.token }));
   const { video, links, domains } = found;
   requireDomains(call, domains);
   const addresses = {

@@ -1,6 +1,6 @@
 import type { components } from '@palco/openapi';
 import type { Transaction } from '../../../kernel/database/database';
-import { HttpError, notFound } from '../../../kernel/errors/http-error';
+import { HttpError, requireFound } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { restorableSince } from '../../../kernel/trash-time';
 import { lockTreeShared, nearestFolder, requireFolder } from '../folder-tree';
@@ -160,8 +160,7 @@ export async function undoChange(call: Call<'undo'>): Promise<UndoResult> {
   const { accountId, userId } = principal;
   return context.db.transaction(async (tx) => {
     const now = new Date(context.clock.now());
-    const undo = await takeUndo(tx, { token: params.undoToken, accountId, userId, now });
-    if (undo === undefined) throw notFound();
+    const undo = requireFound(await takeUndo(tx, { token: params.undoToken, accountId, userId, now }));
     requireUnblocked(principal, accountId);
     const ids = undo.changes.map(({ id }) => id);
     const step = { call, tx };

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { aboveOf } from '../folder-tree';
@@ -15,8 +15,7 @@ async function listDirectories({
 }: Call<'listDirectories'>): Promise<Answer<'listDirectories'>> {
   const { accountId } = principal;
   const breadcrumb = await aboveOf(context.db, accountId, query.parentId);
-  const parent = breadcrumb.at(-1);
-  if (parent === undefined) throw notFound();
+  const parent = requireFound(breadcrumb.at(-1));
   const { items, total } = await listChildren(context.db, { id: parent.id, accountId }, query);
   const links = linksOfCall({ context, principal });
   return {
@@ -34,8 +33,7 @@ async function getDirectory({
   principal,
   params,
 }: Call<'getDirectory'>): Promise<Answer<'getDirectory'>> {
-  const directory = await findDirectory(context.db, principal.accountId, params.id);
-  if (directory === undefined) throw notFound();
+  const directory = requireFound(await findDirectory(context.db, principal.accountId, params.id));
   return { status: 200, body: presentDirectory(directory, linksOfCall({ context, principal })) };
 }
 

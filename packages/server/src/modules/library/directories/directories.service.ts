@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { foldText } from '../../../schema/columns/folded-text';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -73,8 +73,7 @@ async function lockForChange(
   const { principal, params, request } = call;
   const { accountId } = principal;
   await lockTree(tx, accountId);
-  const before = await lockDirectory(tx, { accountId, id: params.id });
-  if (before === undefined) throw notFound();
+  const before = requireFound(await lockDirectory(tx, { accountId, id: params.id }));
   requireUnblocked(principal, accountId);
   requireVersion(request.headers['if-match'], before.version);
   return before;

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import { readDomains } from '../../../kernel/http/domain-entry';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
@@ -19,8 +19,7 @@ export async function changeSettings(call: Call<'updateDirectorySettings'>): Pro
     ...(body.playerColor == null ? {} : { playerColor: body.playerColor.toLowerCase() }),
   };
   return context.db.transaction(async (tx) => {
-    const before = await lockDirectory(tx, { accountId, id: params.id });
-    if (before === undefined) throw notFound();
+    const before = requireFound(await lockDirectory(tx, { accountId, id: params.id }));
     requireUnblocked(principal, accountId);
     requireVersion(request.headers['if-match'], before.version);
     const { defaultSubtitleLanguage: subtitleLanguage, ...others } = settings;

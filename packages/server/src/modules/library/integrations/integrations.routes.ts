@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { markBrowser } from './popup-browser';
 import { confirmConsent, declineConsent, listWaiting, purgeConsents } from './consents';
 import { createAccessTokens } from './access-tokens';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { startEmulators } from './emulators';
@@ -87,8 +87,7 @@ async function retry(call: Call<'retryRecordingImport'>): Promise<Answer<'retryR
   const { accountId } = principal;
   const after = await context.db.transaction(async (tx) => {
     await lockTeamShared(tx, accountId);
-    const row = await lockImport(tx, { id: params.id, accountId });
-    if (row === null) throw notFound();
+    const row = requireFound(await lockImport(tx, { id: params.id, accountId }));
     requireUnblocked(principal, accountId);
     if (row.status !== 'failed') throw httpError({ status: 409, code: 'IMPORT_NOT_FAILED' });
     const integration = await findIntegration(tx, row.integrationId);

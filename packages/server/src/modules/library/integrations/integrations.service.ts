@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import type { EventSource } from '../../records/logs';
@@ -52,9 +52,7 @@ export async function requireAccounts(
 
 /** The one account of a service. @throws 404 */
 export async function requireAccount(call: AnyCall, provider: Provider): Promise<IntegrationRow> {
-  const row = theAccount(await requireAccounts(call, provider));
-  if (row === undefined) throw notFound();
-  return row;
+  return requireFound(theAccount(await requireAccounts(call, provider)));
 }
 
 /** Switches the import of an account in a transaction, and looks for recordings at once. */
@@ -81,8 +79,7 @@ export async function setImport(
   if (activeImport) requireUnblocked(principal, accountId);
   return context.db.transaction(async (tx) => {
     await lockTeamShared(tx, accountId);
-    const row = theAccount(await lockIntegrations(tx, { accountId, provider, externalId }));
-    if (row === undefined) throw notFound();
+    const row = requireFound(theAccount(await lockIntegrations(tx, { accountId, provider, externalId })));
     if (activeImport && row.encryptedSecrets === null)
       throw httpError({ status: 409, code: 'INTEGRATION_NOT_CONNECTED' });
     const after = await switchImport(tx, { context, row, activeImport });

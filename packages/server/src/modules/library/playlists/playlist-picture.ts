@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { exchangeImage } from '../../core/images';
@@ -20,8 +20,7 @@ async function requirePlaylist({ context, params, principal }: PictureCall): Pro
 function writePicture(call: PictureCall, thumbnailKey: string | null): Promise<string | null> {
   const { context, params, principal } = call;
   return context.db.transaction(async (tx) => {
-    const before = await lockPlaylist(tx, { id: params.id, accountId: principal.accountId });
-    if (before === null) throw notFound();
+    const before = requireFound(await lockPlaylist(tx, { id: params.id, accountId: principal.accountId }));
     await changePlaylist(tx, before.id, { thumbnailKey, updatedAt: new Date(context.clock.now()) });
     await recordEvent(tx, {
       call,

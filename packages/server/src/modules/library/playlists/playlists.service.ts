@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -44,8 +44,7 @@ export async function readPlaylist({
   principal,
   params,
 }: Call<'getPlaylist'>): Promise<WholePlaylist> {
-  const row = await findPlaylist(context.db, { id: params.id, accountId: principal.accountId });
-  if (row === null) throw notFound();
+  const row = requireFound(await findPlaylist(context.db, { id: params.id, accountId: principal.accountId }));
   return { row, videos: await listVideosOf(context.db, row.id) };
 }
 
@@ -92,8 +91,7 @@ async function lockForChange(
   tx: Transaction,
   { principal, params, request }: ChangeCall,
 ): Promise<PlaylistRow> {
-  const before = await lockPlaylist(tx, { id: params.id, accountId: principal.accountId });
-  if (before === null) throw notFound();
+  const before = requireFound(await lockPlaylist(tx, { id: params.id, accountId: principal.accountId }));
   requireUnblocked(principal, before.accountId);
   requireVersion(request.headers['if-match'], before.version);
   return before;
@@ -169,8 +167,7 @@ export async function restorePlaylist(call: Call<'restorePlaylist'>): Promise<Wh
   const { accountId } = principal;
   return context.db.transaction(async (tx) => {
     const ref = { id: params.id, accountId, after: restorableSince(context) };
-    const trashed = await lockTrashedPlaylist(tx, ref);
-    if (trashed === null) throw notFound();
+    const trashed = requireFound(await lockTrashedPlaylist(tx, ref));
     requireUnblocked(principal, accountId);
     const row = await writeChange(tx, trashed.id, { deletedAt: null, updatedAt: nowOf(context) });
     await recordEvent(tx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { putNamed } from '../../core/named-files';
@@ -42,9 +42,7 @@ const maxLanguages = 50;
 
 /** A video of the team in which somebody acts. */
 export async function requireVideo({ context, params, principal }: SubtitleCall): Promise<VideoRow> {
-  const video = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
-  if (video === null) throw notFound();
-  return video;
+  return requireFound(await findVideo(context.db, { id: params.id, accountId: principal.accountId }));
 }
 
 /** A language in its stored form. @throws 422 on `language`. */
@@ -57,15 +55,12 @@ export function requireLanguage(tag: string): string {
 
 /** Like {@link requireLanguage} for a language in a path or query, where an invalid one is a 404. */
 function knownLanguage(tag: string): string {
-  const language = canonicalLanguage(tag);
-  if (language === null) throw notFound();
-  return language;
+  return requireFound(canonicalLanguage(tag));
 }
 
 async function lockVideo(tx: Transaction, call: SubtitleCall): Promise<VideoRow> {
   const { params, principal } = call;
-  const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
-  if (video === null) throw notFound();
+  const video = requireFound(await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId }));
   requireUnblocked(principal, video.accountId);
   return video;
 }
@@ -139,8 +134,7 @@ export async function readCues(
 ): Promise<{ row: SubtitleRow; video: VideoRow }> {
   const video = await requireVideo(call);
   const ref = { videoId: video.id, language: knownLanguage(call.params.language) };
-  const row = await findSubtitle(call.context.db, ref);
-  if (row === null) throw notFound();
+  const row = requireFound(await findSubtitle(call.context.db, ref));
   return { row, video };
 }
 
@@ -161,8 +155,7 @@ export async function removeSubtitle(call: Call<'deleteSubtitle'>): Promise<void
   await context.db.transaction(async (tx) => {
     const video = await lockVideo(tx, call);
     const ref = { videoId: params.id, language: knownLanguage(query.language) };
-    const before = await findSubtitleHead(tx, ref);
-    if (before === null) throw notFound();
+    const before = requireFound(await findSubtitleHead(tx, ref));
     requireVersion(call.request.headers['if-match'], before.version);
     await deleteSubtitle(tx, ref);
     await dropVtt(tx, context, before.fileKey);

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import { pagination } from '../../../kernel/http/pagination';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
 import { restorableSince, trashExpiry } from '../../../kernel/trash-time';
@@ -45,8 +45,7 @@ async function deleteForGood(
       ...(permissions?.has('showStreaming') ? liveKinds : []),
     ];
     const trashed = { accountId, id: params.id, after: restorableSince(context), kinds };
-    const name = await expireTrashed(tx, trashed, expireLive);
-    if (name === undefined) throw notFound();
+    const name = requireFound(await expireTrashed(tx, trashed, expireLive));
     requireUnblocked(principal, accountId);
     const record = { nome: name };
     await recordEvent(tx, { call, accountId, event: 'LIXEIRA_REMOVIDO', identifier: params.id, record });

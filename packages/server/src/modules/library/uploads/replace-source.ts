@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SourceReplacement } from '@palco/openapi';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { requireRoom } from '../../records/billing';
@@ -128,8 +128,7 @@ export async function cancelReplacement(
   if ((await findVideo(db, ref)) === null) throw notFound();
   await withoutChunks(params.id, chunks, () =>
     db.transaction(async (tx) => {
-      const video = await findVideoForUpdate(tx, ref);
-      if (video === null) throw notFound();
+      const video = requireFound(await findVideoForUpdate(tx, ref));
       requireUnblocked(principal, video.accountId);
       const now = new Date(clock.now());
       if (await endReplacement({ tx, jobs, now }, video.id))

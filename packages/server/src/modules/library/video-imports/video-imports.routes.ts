@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { personOf } from '../../../kernel/http/callers-team.pure';
@@ -105,8 +105,7 @@ async function remove(call: Call<'deleteVideoImport'>): Promise<Answer<'deleteVi
   const { context, principal, params } = call;
   const { accountId } = principal;
   const gone = await context.db.transaction(async (tx) => {
-    const row = await lockImport(tx, { id: params.id, accountId });
-    if (row === null) throw notFound();
+    const row = requireFound(await lockImport(tx, { id: params.id, accountId }));
     await deleteImport(tx, row.id);
     await context.jobs.cancel(tx, { kind: videoImportJobKind, subjectId: row.id });
     await recordEvent(tx, {
@@ -132,8 +131,7 @@ async function retry(call: Call<'retryVideoImport'>): Promise<Answer<'retryVideo
   const { accountId } = principal;
   const after = await context.db.transaction(async (tx) => {
     await lockTeamShared(tx, accountId);
-    const row = await lockImport(tx, { id: params.id, accountId });
-    if (row === null) throw notFound();
+    const row = requireFound(await lockImport(tx, { id: params.id, accountId }));
     requireUnblocked(principal, accountId);
     if (row.status !== 'failed') throw httpError({ status: 409, code: 'IMPORT_NOT_FAILED' });
     const change = { status: 'queued', errorCode: null, updatedAt: new Date(context.clock.now()) } as const;

@@ -1,4 +1,4 @@
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { readDomains } from '../../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
@@ -13,8 +13,7 @@ export async function createPlaybackToken(
 ): Promise<Answer<'createPlaybackToken'>> {
   const { context, params, principal, body } = call;
   const { accountId } = principal;
-  const video = await findVideo(context.db, { id: params.id, accountId });
-  if (video === null) throw notFound();
+  const video = requireFound(await findVideo(context.db, { id: params.id, accountId }));
   if (!(await mayWatch(context.db, principal, video))) throw notFound();
   const { hlsKey } = video;
   if (!isPlayable(video) || hlsKey === null) throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { isMediaError } from '../../../ports/media-engine';
@@ -36,8 +36,7 @@ const thumbnail = (thumbnailOrigin: VideoRow['thumbnailOrigin']): Picture => ({
 
 /** Checks that the team may change the video, before a body is read or a file is fetched. */
 async function requireVideo({ context, params, principal }: PictureCall): Promise<VideoRow> {
-  const video = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
-  if (video === null) throw notFound();
+  const video = requireFound(await findVideo(context.db, { id: params.id, accountId: principal.accountId }));
   requireUnblocked(principal, video.accountId);
   return video;
 }

@@ -1,7 +1,7 @@
 import type { Video } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { jobs } from '../../../schema';
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { pagination } from '../../../kernel/http/pagination';
@@ -48,8 +48,7 @@ async function list({
 
 async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
   const { context, principal, params, language } = call;
-  const row = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
-  if (row === null) throw notFound();
+  const row = requireFound(await findVideo(context.db, { id: params.id, accountId: principal.accountId }));
   const links = await filesShownTo(call, row);
   if (links === null) return { status: 200, body: toVideo(withoutFiles(row), viewing(call), []) };
   return { status: 200, body: toVideo(row, { links, language }, await subtitlesOf(context, row, links)) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -20,9 +20,7 @@ export async function requireClient(
   call: Pick<Call, 'principal' | 'context'>,
   id: string,
 ): Promise<StoredClient> {
-  const client = await findClient(db, scopeOf(call), id);
-  if (client === undefined) throw notFound();
-  return client;
+  return requireFound(await findClient(db, scopeOf(call), id));
 }
 
 export async function makeClient(call: Call<'createClient'>): Promise<StoredClient> {

@@ -1,6 +1,6 @@
 import type { AckLine, PanelRequest, RealtimeRequest, TopicEndedLine } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
-import { HttpError, httpError, notFound } from '../../../kernel/errors/http-error';
+import { HttpError, httpError, requireFound } from '../../../kernel/errors/http-error';
 import { createTurns } from '../../../kernel/turns';
 import type { BusConnection } from '../../../ports/bus';
 import type { Hub } from './hub';
@@ -139,8 +139,7 @@ export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
     socket: RealtimeSocket,
     request: AcknowledgedRequest,
   ): Promise<Record<string, unknown> | void> {
-    const named = readTopic(request.topico);
-    if (named === null) throw notFound();
+    const named = requireFound(readTopic(request.topico));
     const topic = topicOf(named);
     if (!('dados' in request))
       return request.acao === 'assinar' ? topics.begin(socket, named) : topics.end(socket, topic);

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { clientOf } from '../../core/access';
 import { presentRole, presentRoleDetail } from './roles.presenter.pure';
@@ -15,9 +15,8 @@ async function listRoles({ context, principal, query }: Call<'listRoles'>): Prom
 
 async function getRole(call: Call<'getRole'>): Promise<Answer<'getRole'>> {
   const { db } = call.context;
-  const role = await store.findCountedRole(db, refOf(call));
-  if (role === undefined) throw notFound();
-  return { status: 200, body: presentRoleDetail(role, await store.listUses(db, refOf(call))) };
+  const role = requireFound(await store.findCountedRole(db, placeOf(call)));
+  return { status: 200, body: presentRoleDetail(role, await store.listUses(db, placeOf(call))) };
 }
 
 async function createRole(call: Call<'createRole'>): Promise<Answer<'createRole'>> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -69,8 +69,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
 /** Locks a role that the caller may change: of the client, in the expected version, with only permissions that the caller holds. */
 async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'deleteRole'>): Promise<StoredRole> {
   const { context, principal, request } = call;
-  const role = await store.findRoleForUpdate(tx, refOf(call));
-  if (role === undefined) throw notFound();
+  const role = requireFound(await store.findRoleForUpdate(tx, placeOf(call)));
   requireOwnRole(role);
   requireVersion(request.headers['if-match'], role.version);
   const { product } = context.config;

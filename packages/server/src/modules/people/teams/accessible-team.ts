@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Transaction } from '../../../kernel/database/database';
 import type { Call } from '../../../kernel/http/module';
 import { requireFactor } from '../../core/access';
@@ -15,8 +15,7 @@ type TeamCall = Pick<Call, 'context' | 'principal'> & { readonly params: { reado
  * @throws 404 outside of the scope, 403 `SECOND_FACTOR_REQUIRED`.
  */
 export async function requireTeam(call: TeamCall, scope: AccountScope): Promise<TeamDetails> {
-  const team = await findTeam(call.context.db, scope, call.params.accountId);
-  if (team === undefined) throw notFound();
+  const team = requireFound(await findTeam(call.context.db, scope, call.params.accountId));
   requireFactor(call.principal, [team.account]);
   return team;
 }
@@ -27,8 +26,7 @@ export async function requireTeamForUpdate(
   call: TeamCall,
   scope: AccountScope,
 ): Promise<AccountRow> {
-  const team = await findTeamForUpdate(tx, scope, call.params.accountId);
-  if (team === undefined) throw notFound();
+  const team = requireFound(await findTeamForUpdate(tx, scope, call.params.accountId));
   requireFactor(call.principal, [team]);
   return team;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound, unknownValue } from '../../../kernel/errors/http-error';
+import { httpError, notFound, unknownValue, requireFound } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import {
   clientOf,
@@ -36,9 +36,7 @@ function changeTeamOf<Result>(
 }
 
 async function requireMember(tx: Transaction, call: MemberCall): Promise<StoredMember> {
-  const member = await findMember(tx, call.params);
-  if (member === undefined) throw notFound();
-  return member;
+  return requireFound(await findMember(tx, call.params));
 }
 
 async function requireRole(

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../kernel/database/database';
-import { notFound, unknownValue } from '../../../kernel/errors/http-error';
+import { unknownValue, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -40,8 +40,7 @@ export async function requireSubject(tx: Transaction, call: ChangeCall): Promise
   const { context, principal, params } = call;
   const scope = peopleScope(principal);
   await lockPerson(tx, params.id);
-  const person = await findPerson(tx, scope, params.id);
-  if (person === undefined) throw notFound();
+  const person = requireFound(await findPerson(tx, scope, params.id));
   const employments = await listEmployments(tx, person.id);
   if (person.id !== principal.userId) {
     const { product } = context.config;
@@ -145,9 +144,7 @@ async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> 
 }
 
 export async function changeUser(call: Call<'updateUser'>): Promise<StoredPerson> {
-  const person = await keepOwners(call, (tx) => change(tx, call));
-  if (person === undefined) throw notFound();
-  return person;
+  return requireFound(await keepOwners(call, (tx) => change(tx, call)));
 }
 
 /** Deletes a person, who leaves every team and is signed out everywhere. */

@@ -1,4 +1,4 @@
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { recordEvent } from '../../records/logs';
 import { peopleScope } from '../../core/access';
@@ -11,9 +11,7 @@ import type { StoredPerson } from './users.store';
 type MailCall = Call<'resendInvite'> | Call<'sendPasswordReset'>;
 
 async function requirePerson({ context, principal, params }: MailCall): Promise<StoredPerson> {
-  const person = await findPerson(context.db, peopleScope(principal), params.id);
-  if (person === undefined) throw notFound();
-  return person;
+  return requireFound(await findPerson(context.db, peopleScope(principal), params.id));
 }
 
 /** Mails somebody who has not accepted yet another invitation; the one before ends. */

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import { notFound } from '../../../kernel/errors/http-error';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { peopleScope } from '../../core/access';
@@ -30,8 +30,7 @@ async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> 
 }
 
 async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
-  const person = await findPerson(call.context.db, peopleScope(call.principal), call.params.id);
-  if (person === undefined) throw notFound();
+  const person = requireFound(await findPerson(call.context.db, peopleScope(call.principal), call.params.id));
   return { status: 200, body: present(call, person) };
 }
 

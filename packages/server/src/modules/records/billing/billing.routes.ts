@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
@@ -28,8 +28,7 @@ async function accountOf({
   readonly principal: UserPrincipal;
 }): Promise<BilledAccount> {
   const { accountId } = principal;
-  const team = teamIn(principal, accountId);
-  if (team === undefined) throw notFound();
+  const team = requireFound(teamIn(principal, accountId));
   const calendar = await findCalendar(context.db, accountId);
   return { accountId, calendar, blocked: team.blocked };
 }
@@ -121,8 +120,7 @@ async function getInvoicePdf(call: Call<'getInvoicePdf'>): Promise<Answer<'getIn
   const { context, params, language } = call;
   const account = await accountOf(call);
   const { accountId } = account;
-  const found = await findInvoice(context.db, { id: params.id, accountId });
-  if (found === null) throw notFound();
+  const found = requireFound(await findInvoice(context.db, { id: params.id, accountId }));
   const payer = await findCustomer(context.db, accountId);
   const customer = payer && toParty(payer);
   const name = `fatura-${found.month}-${String(found.number).padStart(6, '0')}.pdf`;

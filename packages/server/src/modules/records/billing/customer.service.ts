@@ -1,6 +1,6 @@
 import type { BillingCustomer } from '@palco/openapi';
 import { readTaxId } from '../../../kernel/brazil/tax-id.pure';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { trimmedText } from '../../../kernel/http/text-rule';
@@ -46,8 +46,7 @@ export function changeCustomer(call: Call<'updateBillingCustomer'>): Promise<Bil
     const before = await findCustomer(tx, accountId);
     if (before !== null) requireVersion(request.headers['if-match'], before.version);
     await writeCustomer(tx, row);
-    const after = await findCustomer(tx, accountId);
-    if (after === null) throw notFound();
+    const after = requireFound(await findCustomer(tx, accountId));
     // Only that it changed: whose data they are may be a person.
     const known = before === null ? {} : { razaoSocial: before.name };
     await recordEvent(tx, {

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { recordEvent } from '../logs';
@@ -48,8 +48,7 @@ function takeOne({ limits }: Parts, { principal }: Pick<Call, 'principal'>): Pro
 }
 
 async function present(db: Queryable, ref: { id: string; endpointId: string }): Promise<WebhookDelivery> {
-  const row = await findDelivery(db, ref);
-  if (row === null) throw notFound();
+  const row = requireFound(await findDelivery(db, ref));
   return toDelivery(row);
 }
 
@@ -72,8 +71,7 @@ async function sendAgain(call: Call<'resendWebhookDelivery'>, parts: Parts): Pro
   const { context, params } = call;
   const { id: endpointId, active } = await readEndpoint(call);
   const ref = { id: params.deliveryId, endpointId };
-  const found = await findDelivery(context.db, ref);
-  if (found === null) throw notFound();
+  const found = requireFound(await findDelivery(context.db, ref));
   if (!active && found.event.type !== testType) throw httpError({ status: 409, code: 'WEBHOOK_OFF' });
   await takeOne(parts, call);
   return context.db.transaction(async (tx) => {
@@ -117,8 +115,7 @@ function handlersOf(parts: Parts): Handlers {
     async getWebhookDelivery(call) {
       const { context, params } = call;
       const { id: endpointId } = await readEndpoint(call);
-      const row = await findDelivery(context.db, { id: params.deliveryId, endpointId });
-      if (row === null) throw notFound();
+      const row = requireFound(await findDelivery(context.db, { id: params.deliveryId, endpointId }));
       return { status: 200, body: toDetails(row, await listAttempts(context.db, row.id)) };
     },
     resendWebhookDelivery: async (call) => ({ status: 202, body: await sendAgain(call, parts) }),

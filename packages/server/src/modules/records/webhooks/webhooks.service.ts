@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Webhook } from '@palco/openapi';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
@@ -36,21 +36,16 @@ type EndpointCall = Pick<Call<OperationId>, 'context' | 'principal'> & {
 
 /** @throws 404 `NOT_FOUND`. */
 export async function readEndpoint({ context, principal, params }: EndpointCall): Promise<EndpointRow> {
-  const row = await findEndpoint(context.db, { id: params.id, accountId: principal.accountId });
-  if (row === null) throw notFound();
-  return row;
+  return requireFound(await findEndpoint(context.db, { id: params.id, accountId: principal.accountId }));
 }
 
 /** @throws 404 `NOT_FOUND`. */
 export async function requireEndpoint(tx: Transaction, { principal, params }: EndpointCall) {
-  const row = await lockEndpoint(tx, { id: params.id, accountId: principal.accountId });
-  if (row === null) throw notFound();
-  return row;
+  return requireFound(await lockEndpoint(tx, { id: params.id, accountId: principal.accountId }));
 }
 
 async function presented(tx: Transaction, { context, principal }: EndpointCall, id: string) {
-  const row = await findEndpoint(tx, { id, accountId: principal.accountId });
-  if (row === null) throw notFound();
+  const row = requireFound(await findEndpoint(tx, { id, accountId: principal.accountId }));
   return toWebhook(row, context.clock.now());
 }
 

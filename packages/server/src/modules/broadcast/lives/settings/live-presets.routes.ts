@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LivePreset } from '@palco/openapi';
-import { httpError, notFound } from '../../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../../kernel/http/module';
 import { readDomains } from '../../../../kernel/http/domain-entry';
 import { trimmedText } from '../../../../kernel/http/text-rule';
@@ -48,8 +48,7 @@ async function remove(call: Call<'deleteLivePreset'>): Promise<Answer<'deleteLiv
   const { context, principal, params } = call;
   const { accountId } = principal;
   await context.db.transaction(async (tx) => {
-    const row = await deletePreset(tx, { id: params.id, accountId });
-    if (row === null) throw notFound();
+    const row = requireFound(await deletePreset(tx, { id: params.id, accountId }));
     const record = { nome: row.name };
     await recordEvent(tx, { call, accountId, event: 'PRESET_REMOVIDO', identifier: row.id, record });
   });

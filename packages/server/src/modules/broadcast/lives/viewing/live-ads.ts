@@ -1,6 +1,6 @@
 import type { AdCreative } from '@palco/openapi';
 import type { ServerContext } from '../../../../kernel/context';
-import { notFound } from '../../../../kernel/errors/http-error';
+import { requireFound } from '../../../../kernel/errors/http-error';
 import type { Handlers } from '../../../../kernel/http/module';
 import { fetchDocument, OutboundError } from '../../../../kernel/outbound';
 import { admitViewer } from './live-viewers';
@@ -53,8 +53,7 @@ export function createAdHandlers(context: Outside): Handlers {
   return {
     async getLiveAd(call) {
       const { live } = await admitViewer(call, call.params.liveId);
-      const url = call.params.placement === 'pre-roll' ? live.preRollUrl : live.postRollUrl;
-      if (url === null) throw notFound();
+      const url = requireFound(call.params.placement === 'pre-roll' ? live.preRollUrl : live.postRollUrl);
       call.reply.header('cache-control', 'no-store');
       return { status: 200, body: { creative: await read(url) } };
     },

@@ -1,6 +1,6 @@
 import type { PlayerLive } from '@palco/openapi';
 import type { ServerContext } from '../../../../kernel/context';
-import { httpError, notFound } from '../../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../../kernel/errors/http-error';
 import type { Call, Handlers } from '../../../../kernel/http/module';
 import { proxyHeader } from '../../../../kernel/http/proxy-header';
 import { namesOf, pick } from '../../../../kernel/fields/pick.pure';
@@ -163,8 +163,7 @@ export async function admitViewer(
   call: Viewer,
   liveId: string,
 ): Promise<{ readonly live: LiveRow; readonly team: LiveTeam }> {
-  const found = await findWithTeam(call.context.db, liveId);
-  if (found === null) throw notFound();
+  const found = requireFound(await findWithTeam(call.context.db, liveId));
   requireDomains(call, domainsOf(found.live.referrerWhitelist, found.team.domains));
   requireRegion(call, found);
   return found;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../../kernel/database/database';
-import { httpError, notFound } from '../../../../kernel/errors/http-error';
+import { httpError, notFound, requireFound } from '../../../../kernel/errors/http-error';
 import type { Call } from '../../../../kernel/http/module';
 import type { OperationId } from '../../../../kernel/http/operation';
 import { trimmedText } from '../../../../kernel/http/text-rule';
@@ -223,8 +223,7 @@ export function renamePasskey({
 export function removePasskey(call: Call<'removePasskey'>): Promise<void> {
   const { id } = call.params;
   return changing(call, async (tx, userId) => {
-    const passkey = await deletePasskey(tx, { userId, id });
-    if (passkey === undefined) throw notFound();
+    const passkey = requireFound(await deletePasskey(tx, { userId, id }));
     const record = recordOfChange({ nome: passkey.name });
     await tell(tx, call, {
       event: 'CHAVE_ACESSO_REMOVIDA',
