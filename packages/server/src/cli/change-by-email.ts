@@ -33,7 +33,7 @@ export async function tellPerson(
 ): Promise<void> {
   const record = recordOfChange({ login });
   const call = systemSource(`palco-${command}`, homeAccountId);
-  await recordEvent(tx, { call, event, identifier: id, record });
+  await recordEvent(tx, { call, event, of: { id }, record });
   await queueSecurityMail(tx, { userId: id, change });
 }
 

@@ -91,9 +91,8 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
     // The entry names no e-mail: it stays when the person is erased.
     recordEvent(tx, {
       call,
-      accountId,
       event: 'PARTICIPANTE_EXPORTADO',
-      identifier: accountId,
+      of: { id: accountId, accountId },
       record: { lives: rows.length },
     }),
   );
@@ -145,9 +144,8 @@ async function eraseAttendee(
     await eraseCertificatesOf(tx, { accountId, email });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'PARTICIPANTE_APAGADO',
-      identifier: accountId,
+      of: { id: accountId, accountId },
       record: { lives: rows.length },
     });
     return rows.length;

@@ -23,9 +23,8 @@ export async function banFromChat(call: Call<'banFromChat'>): Promise<Answer<'ba
     const removed = removerMensagens ? await emptyMessages(emptying, { liveId, registrationIds: banned }) : 0;
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'PARTICIPANTE_BANIDO_CRIADO',
-      identifier: liveId,
+      of: { id: liveId, accountId },
       // The entry names no person: it stays when the attendee is erased.
       record: {
         participante: found.id,
@@ -47,9 +46,8 @@ export async function unbanFromChat(call: Call<'unbanFromChat'>): Promise<Answer
     await writeBan(tx, found, { until: null, bansAddress: found.bansAddress });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'PARTICIPANTE_BANIDO_REMOVIDO',
-      identifier: liveId,
+      of: { id: liveId, accountId },
       record: { participante: found.id },
     });
   });

@@ -54,9 +54,8 @@ export async function eraseExpired(
       );
       await recordEvent(tx, {
         call: systemSource(eraseExpiredKind, accountId),
-        accountId,
         event: 'PARTICIPANTE_APAGADO',
-        identifier: liveId,
+        of: { id: liveId, accountId },
         record: { attendees: ids.length },
       });
     });

@@ -36,9 +36,8 @@ async function removeChatMessage(call: Call<'removeChatMessage'>): Promise<Answe
     await publishToTopic({ tx, bus }, `chat:${liveId}`, line);
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'MENSAGEM_REMOVIDA',
-      identifier: liveId,
+      of: { id: liveId, accountId },
       // What was removed is not kept anywhere.
       record: {
         mensagem: found.id,
@@ -76,9 +75,8 @@ async function pinChatMessage(call: Call<'pinChatMessage'>): Promise<Answer<'pin
     }
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'MENSAGEM_FIXADA_ATUALIZADA',
-      identifier: liveId,
+      of: { id: liveId, accountId },
       record: { mensagem: found.id, fixada: body.fixada },
     });
   });
@@ -102,7 +100,7 @@ async function updateChatSettings(call: Call<'updateChatSettings'>): Promise<Ans
     const line = { evento: 'config', timestamp, live_id: liveId, settings: now } as const;
     await publishToTopic({ tx, bus: context.bus }, `chat:${liveId}`, line);
     const { ritmo: _, ...set } = now;
-    await recordEvent(tx, { call, accountId, event: 'CHAT_ATUALIZADO', identifier: liveId, record: set });
+    await recordEvent(tx, { call, event: 'CHAT_ATUALIZADO', of: { id: liveId, accountId }, record: set });
     return now;
   });
   return { status: 200, body: settings };
@@ -126,9 +124,8 @@ async function approveChatMessage(call: Call<'approveChatMessage'>): Promise<Ans
     }
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'MENSAGEM_AUTORIZADA',
-      identifier: liveId,
+      of: { id: liveId, accountId },
       record: { mensagem: found.id, participante: found.registrationId ?? '' },
     });
   });
@@ -143,9 +140,8 @@ async function clearChat(call: Call<'clearChat'>): Promise<Answer<'clearChat'>> 
     const removed = await emptyMessages({ tx, bus, clock }, { liveId });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'MENSAGENS_REMOVIDAS',
-      identifier: liveId,
+      of: { id: liveId, accountId },
       record: { mensagens: removed },
     });
     return removed;

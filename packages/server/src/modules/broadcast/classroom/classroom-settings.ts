@@ -62,9 +62,8 @@ function change(
     const fields = Object.keys(changed).filter((name) => name !== 'updatedAt');
     await recordEvent(tx, {
       call,
-      accountId: live.accountId,
       event: 'LIVE_ATUALIZADA',
-      identifier: live.id,
+      of: live,
       record: {
         classroom: fields.length === 0 ? undefined : fields,
         speakers: speakers.length,

@@ -28,7 +28,7 @@ export async function tellFault(
   await recordEvent(context.db, {
     call: systemSource('ingest', live.accountId),
     event: 'LIVE_SINAL_NAO_ACEITO',
-    identifier: live.id,
+    of: { id: live.id },
     record,
   });
 }

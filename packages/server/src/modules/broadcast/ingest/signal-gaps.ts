@@ -41,7 +41,7 @@ async function tellGaps({ context: { db, log } }: Registry, connection: Connecti
       await recordEvent(db, {
         call: systemSource('record-live', live.accountId),
         event: news.kind === 'begun' ? 'LIVE_SEM_ESPACO' : 'LIVE_COM_ESPACO',
-        identifier: live.id,
+        of: { id: live.id },
         record: recordOf(news.gap),
       });
       untold.shift();

@@ -70,7 +70,7 @@ function change<Result>(
     const result = await write(tx, live);
     const { id: identifier, accountId } = live;
     const record = { overlays: (await listOverlays(tx, identifier)).length };
-    await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
+    await recordEvent(tx, { call, event: 'LIVE_ATUALIZADA', of: { id: identifier, accountId }, record });
     const message = { evento: 'live_overlays', timestamp: context.clock.now(), live_id: identifier } as const;
     await publishToAccount({ tx, bus: context.bus }, accountId, message);
     return result;

@@ -115,9 +115,8 @@ export async function writeNewLive(
   const keys = await insertKeys(tx, context, row);
   await recordEvent(tx, {
     call,
-    accountId,
     event: 'LIVE_CRIADA',
-    identifier: row.id,
+    of: row,
     record: {
       title: row.title,
       scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
@@ -164,13 +163,7 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
       ...(revokesLinks ? { playbackTokenVersion: before.playbackTokenVersion + 1 } : {}),
       updatedAt: nowOf(context),
     });
-    await recordEvent(tx, {
-      call,
-      accountId: row.accountId,
-      event: 'LIVE_ATUALIZADA',
-      identifier: row.id,
-      record: recordOfLive(body, before),
-    });
+    await recordEvent(tx, { call, event: 'LIVE_ATUALIZADA', of: row, record: recordOfLive(body, before) });
     await publishChange(tx, 'live_updated', { context, row, by: principal });
     if (row.status !== before.status) await publishChange(tx, 'live_status', { context, row, by: principal });
     return row;
@@ -221,9 +214,8 @@ async function applyAction(
   if (status === 'finished' && row.enableLive2vod) await signals?.finishRecording(tx, row);
   await recordEvent(tx, {
     call: source,
-    accountId: row.accountId,
     event: 'LIVE_ATUALIZADA',
-    identifier: row.id,
+    of: row,
     record: recordOfChange({ status }, { status: before.status }),
   });
   await publishChange(tx, 'live_status', { context, row, by });

@@ -34,7 +34,7 @@ async function rotate(tx: Transaction, call: Call<'rotateLiveKey'>, lives: Lives
   // The log names the signal of the key, never the key itself.
   const record = recordOfChange({ streamKey: key.signalId });
   const { id: identifier, accountId } = live;
-  await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
+  await recordEvent(tx, { call, event: 'LIVE_ATUALIZADA', of: { id: identifier, accountId }, record });
   return key;
 }
 

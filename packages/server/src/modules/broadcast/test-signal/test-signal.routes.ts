@@ -17,7 +17,7 @@ async function record(call: Change, live: { id: string; accountId: string }, isO
   const { id: identifier, accountId } = live;
   const entry = recordOfChange({ testSignal: isOn });
   await call.context.db.transaction((tx) =>
-    recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record: entry }),
+    recordEvent(tx, { call, event: 'LIVE_ATUALIZADA', of: { id: identifier, accountId }, record: entry }),
   );
 }
 

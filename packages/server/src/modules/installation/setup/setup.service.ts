@@ -57,7 +57,7 @@ export async function completeSetup(call: Call<'completeSetup'>, sessions: Sessi
     await recordEvent(tx, {
       call: { principal, origin },
       event: 'USUARIO_CRIADO',
-      identifier: administrator.id,
+      of: { id: administrator.id },
       record,
     });
     return {

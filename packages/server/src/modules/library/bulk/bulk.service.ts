@@ -127,13 +127,7 @@ async function record(
   { videos, also }: { videos: readonly TrashableVideo[]; also?: { directoryId: string } },
 ): Promise<void> {
   for (const { id, title, accountId } of videos) {
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: events[action],
-      identifier: id,
-      record: { title, ...also },
-    });
+    await recordEvent(tx, { call, event: events[action], of: { id, accountId }, record: { title, ...also } });
   }
 }
 

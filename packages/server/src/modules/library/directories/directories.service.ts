@@ -55,13 +55,7 @@ export async function makeDirectory(call: Call<'createDirectory'>): Promise<Stor
     requireMovable(await aboveOf(tx, accountId, parentId), { height: 0 });
     await requireFreeName(tx, { parentId, name });
     await insertDirectory(tx, { id, accountId, parentId, name, createdAt: nowOf(context) });
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'DIRETORIO_CRIADO',
-      identifier: id,
-      record: { nome: name },
-    });
+    await recordEvent(tx, { call, event: 'DIRETORIO_CRIADO', of: { id, accountId }, record: { nome: name } });
     return readAgain(tx, { accountId, id });
   });
 }
@@ -97,9 +91,8 @@ export async function changeDirectory(call: Call<'updateDirectory'>): Promise<St
     await writeChange(tx, id, { name, parentId, updatedAt: nowOf(context) });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'DIRETORIO_ATUALIZADO',
-      identifier: id,
+      of: { id, accountId },
       record: recordOfChange({ ...body, nome: name }, { nome: before.name, parentId: parentBefore }),
     });
     return readAgain(tx, before);
@@ -121,9 +114,8 @@ export async function trashDirectory(call: Call<'deleteDirectory'>): Promise<voi
     await discardVideos({ context, tx }, videos, { trashedWith: id });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'DIRETORIO_REMOVIDO',
-      identifier: id,
+      of: { id, accountId },
       record: { nome: name, pastas: folders - 1, videos: videos.length },
     });
   });
@@ -150,9 +142,8 @@ export async function restoreDirectory(call: Call<'restoreDirectory'>): Promise<
     await reviveVideos({ context, tx }, await lockVideosTrashedWith(tx, id));
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'DIRETORIO_RESTAURADO',
-      identifier: id,
+      of: { id, accountId },
       record: { nome: name },
     });
     return readAgain(tx, trashed);

@@ -27,9 +27,8 @@ export async function changeSettings(call: Call<'updateDirectorySettings'>): Pro
     const after = await changeDirectory(tx, before.id, { ...others, subtitleLanguage, updatedAt });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'DIRETORIO_ATUALIZADO',
-      identifier: before.id,
+      of: before,
       record: recordOfChange(settings, { ...before, defaultSubtitleLanguage: before.subtitleLanguage }),
     });
     return after;

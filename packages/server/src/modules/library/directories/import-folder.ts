@@ -64,9 +64,8 @@ export async function requireImportFolder(
   if (source === null) return { id, name };
   await recordEvent(tx, {
     call: source,
-    accountId,
     event: 'DIRETORIO_CRIADO',
-    identifier: id,
+    of: { id, accountId },
     record: { nome: name },
   });
   return { id, name };

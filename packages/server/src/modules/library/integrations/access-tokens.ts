@@ -116,7 +116,7 @@ export async function noteDeauthorized(context: ServerContext, row: IntegrationR
     await recordEvent(tx, {
       call: systemSource('check-integration', row.accountId),
       event: 'INTEGRACAO_REMOVIDA',
-      identifier: row.id,
+      of: { id: row.id },
       record: {
         provider: row.provider,
         conta: row.email === '' ? row.externalId : row.email,

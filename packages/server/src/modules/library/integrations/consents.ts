@@ -78,9 +78,8 @@ export async function confirmConsent(
     });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'INTEGRACAO_AUTORIZADA',
-      identifier: row.id,
+      of: row,
       record: { provider: row.provider, conta: accountName(row) },
     });
     return given.provider;

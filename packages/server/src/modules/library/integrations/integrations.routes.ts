@@ -97,13 +97,7 @@ async function retry(call: Call<'retryRecordingImport'>): Promise<Answer<'retryR
     const updatedAt = new Date(context.clock.now());
     await saveImport(tx, row.id, { ...change, updatedAt });
     await context.jobs.enqueue(tx, { kind: importJobKind, subjectId: row.id, accountId });
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'IMPORTACAO_ATUALIZADA',
-      identifier: row.id,
-      record: { title: row.title },
-    });
+    await recordEvent(tx, { call, event: 'IMPORTACAO_ATUALIZADA', of: row, record: { title: row.title } });
     return { ...row, ...change, updatedAt };
   });
   return { status: 202, body: toRecordingImport(after, language) };

@@ -85,9 +85,8 @@ export async function setImport(
     const after = await switchImport(tx, { context, row, activeImport });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'INTEGRACAO_ATUALIZADA',
-      identifier: row.id,
+      of: row,
       record: [...recordOf([row]), ...recordOfChange({ activeImport }, row)],
     });
     return after;
@@ -104,13 +103,7 @@ export async function purgeConnections(
   const ids = rows.map(({ id }) => id);
   await purgeSecrets(tx, ids, new Date(context.clock.now()));
   for (const subjectId of ids) await context.jobs.cancel(tx, { kind: checkJobKind, subjectId });
-  await recordEvent(tx, {
-    call,
-    accountId: first.accountId,
-    event: 'INTEGRACAO_REMOVIDA',
-    identifier: first.id,
-    record: recordOf(rows),
-  });
+  await recordEvent(tx, { call, event: 'INTEGRACAO_REMOVIDA', of: first, record: recordOf(rows) });
 }
 
 /** Undoes integrations: purges the tokens, then gives them back to the service. @throws 404 where nothing is connected. */

@@ -65,9 +65,8 @@ export async function connectTencent(
     await switchImport(tx, { context, row, activeImport: true });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'INTEGRACAO_AUTORIZADA',
-      identifier: row.id,
+      of: row,
       record: { provider: 'tencent', pasta: directory.name },
     });
     return directory;

@@ -72,9 +72,8 @@ async function recordChange(
   await changePlaylist(tx, playlistId, { updatedAt: new Date(call.context.clock.now()) });
   await recordEvent(tx, {
     call,
-    accountId,
     event: 'PLAYLIST_ATUALIZADA',
-    identifier: playlistId,
+    of: { id: playlistId, accountId },
     record: [{ Key, Value: [...ids] }],
   });
 }

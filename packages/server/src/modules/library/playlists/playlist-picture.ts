@@ -24,9 +24,8 @@ function writePicture(call: PictureCall, thumbnailKey: string | null): Promise<s
     await changePlaylist(tx, before.id, { thumbnailKey, updatedAt: new Date(context.clock.now()) });
     await recordEvent(tx, {
       call,
-      accountId: before.accountId,
       event: 'PLAYLIST_ATUALIZADA',
-      identifier: before.id,
+      of: before,
       record: { thumbnail: thumbnailKey !== null },
     });
     return before.thumbnailKey;

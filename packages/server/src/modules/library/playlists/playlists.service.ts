@@ -67,9 +67,8 @@ export async function makePlaylist(call: Call<'createPlaylist'>): Promise<WholeP
     );
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'PLAYLIST_CRIADA',
-      identifier: id,
+      of: { id, accountId },
       record: { title, videos: ids.length },
     });
     return { row, videos: await listVideosOf(tx, id) };
@@ -108,9 +107,8 @@ export async function changePlaylist(call: Call<'updatePlaylist'>): Promise<Whol
     const row = await writeChange(tx, id, { ...change, updatedAt: nowOf(context) });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'PLAYLIST_ATUALIZADA',
-      identifier: id,
+      of: { id, accountId },
       record: recordOfChange(change, { ...before }),
     });
     return { row, videos: await listVideosOf(tx, id) };
@@ -135,9 +133,8 @@ export async function setVideos(call: Call<'setPlaylistVideos'>): Promise<WholeP
     const row = await writeChange(tx, id, { updatedAt: nowOf(context) });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'PLAYLIST_ATUALIZADA',
-      identifier: id,
+      of: { id, accountId },
       record: recordOfChange({ videos: order.length }, { videos: before.length }),
     });
     return { row, videos: await listVideosOf(tx, id) };
@@ -151,13 +148,7 @@ export async function removePlaylist(call: Call<'deletePlaylist'>): Promise<void
     const { id, accountId, title } = await lockForChange(tx, call);
     const now = nowOf(context);
     await writeChange(tx, id, { deletedAt: now, updatedAt: now });
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'PLAYLIST_REMOVIDA',
-      identifier: id,
-      record: { title },
-    });
+    await recordEvent(tx, { call, event: 'PLAYLIST_REMOVIDA', of: { id, accountId }, record: { title } });
   });
 }
 
@@ -170,13 +161,7 @@ export async function restorePlaylist(call: Call<'restorePlaylist'>): Promise<Wh
     const trashed = requireFound(await lockTrashedPlaylist(tx, ref));
     requireUnblocked(principal, accountId);
     const row = await writeChange(tx, trashed.id, { deletedAt: null, updatedAt: nowOf(context) });
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'PLAYLIST_RESTAURADA',
-      identifier: row.id,
-      record: { title: row.title },
-    });
+    await recordEvent(tx, { call, event: 'PLAYLIST_RESTAURADA', of: row, record: { title: row.title } });
     return { row, videos: await listVideosOf(tx, row.id) };
   });
 }

@@ -110,9 +110,8 @@ async function replaceSubtitle(
       if (before !== null) await dropVtt(tx, context, before.fileKey);
       await recordEvent(tx, {
         call,
-        accountId: video.accountId,
         event: 'VIDEO_ATUALIZADO',
-        identifier: video.id,
+        of: video,
         record: { subtitle: language, cues: cues.length },
       });
       return { row, video };
@@ -161,9 +160,8 @@ export async function removeSubtitle(call: Call<'deleteSubtitle'>): Promise<void
     await dropVtt(tx, context, before.fileKey);
     await recordEvent(tx, {
       call,
-      accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
-      identifier: video.id,
+      of: video,
       record: { subtitle: null, language: ref.language },
     });
   });
@@ -189,9 +187,8 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
     });
     await recordEvent(tx, {
       call,
-      accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
-      identifier: video.id,
+      of: video,
       record: { subtitleJob: ref.language },
     });
     const job = await findNewestJob(tx, ref);

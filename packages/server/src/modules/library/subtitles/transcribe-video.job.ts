@@ -53,7 +53,7 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
           await recordEvent(tx, {
             call: systemSource(transcribeJobKind, accountId),
             event: 'VIDEO_ATUALIZADO',
-            identifier: videoId,
+            of: { id: videoId },
             record: { subtitle: language, cues: cues.length },
           });
         },

@@ -48,7 +48,7 @@ async function deleteForGood(
     const name = requireFound(await expireTrashed(tx, trashed, expireLive));
     requireUnblocked(principal, accountId);
     const record = { nome: name };
-    await recordEvent(tx, { call, accountId, event: 'LIXEIRA_REMOVIDO', identifier: params.id, record });
+    await recordEvent(tx, { call, event: 'LIXEIRA_REMOVIDO', of: { id: params.id, accountId }, record });
   });
   return { status: 204 };
 }

@@ -151,9 +151,8 @@ function recordSource(
 ): Promise<void> {
   return recordEvent(tx, {
     call: given.call,
-    accountId: given.video.accountId,
     event: 'VIDEO_ATUALIZADO',
-    identifier: given.video.id,
+    of: { id: given.video.id, accountId: given.video.accountId },
     record: { replacement: given.value },
   });
 }

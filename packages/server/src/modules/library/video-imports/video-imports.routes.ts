@@ -85,9 +85,8 @@ async function queue(
   await context.jobs.enqueue(tx, { kind: videoImportJobKind, subjectId: id, accountId });
   await recordEvent(tx, {
     call,
-    accountId,
     event: 'IMPORTACAO_CRIADA',
-    identifier: id,
+    of: { id, accountId },
     record: { address: row.shownAddress },
   });
   return row;
@@ -110,9 +109,8 @@ async function remove(call: Call<'deleteVideoImport'>): Promise<Answer<'deleteVi
     await context.jobs.cancel(tx, { kind: videoImportJobKind, subjectId: row.id });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'IMPORTACAO_REMOVIDA',
-      identifier: row.id,
+      of: row,
       record: { address: row.shownAddress },
     });
     return row;
@@ -139,9 +137,8 @@ async function retry(call: Call<'retryVideoImport'>): Promise<Answer<'retryVideo
     await context.jobs.enqueue(tx, { kind: videoImportJobKind, subjectId: row.id, accountId });
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'IMPORTACAO_ATUALIZADA',
-      identifier: row.id,
+      of: row,
       record: { address: row.shownAddress },
     });
     return { ...row, ...change };

@@ -58,9 +58,8 @@ async function writePicture(
     });
     await recordEvent(tx, {
       call,
-      accountId: before.accountId,
       event: 'VIDEO_ATUALIZADO',
-      identifier: before.id,
+      of: before,
       record: [{ Key: name, Value: key !== null }],
     });
     return { after: changed, old: before[column] };

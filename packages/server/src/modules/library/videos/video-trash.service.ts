@@ -71,13 +71,7 @@ export async function restoreVideo(call: Call<'restoreVideo'>): Promise<VideoRow
     requireUnblocked(principal, accountId);
     const directoryId = await nearestFolder(tx, accountId, video.directoryId);
     await reviveVideos({ context, tx }, [video], { directoryId });
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'VIDEO_RESTAURADO',
-      identifier: video.id,
-      record: { title: video.title },
-    });
+    await recordEvent(tx, { call, event: 'VIDEO_RESTAURADO', of: video, record: { title: video.title } });
     const restored = await findVideo(tx, { id: video.id, accountId });
     if (restored === null) throw new Error(`The video ${video.id} vanished inside of a transaction`);
     return restored;

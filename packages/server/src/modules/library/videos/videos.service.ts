@@ -70,13 +70,7 @@ export async function addVideo(tx: Transaction, { source, ...video }: NewVideo):
   await lockTreeShared(tx, accountId);
   const directoryId = await requireFolder(tx, { accountId, directoryId: video.directoryId });
   await insertVideo(tx, { ...video, directoryId });
-  await recordEvent(tx, {
-    call: source,
-    accountId,
-    event: 'VIDEO_CRIADO',
-    identifier: id,
-    record: { title },
-  });
+  await recordEvent(tx, { call: source, event: 'VIDEO_CRIADO', of: { id, accountId }, record: { title } });
   await emitEvent(tx, { type: 'video.created', accountId, data: { id } });
 }
 
@@ -95,9 +89,8 @@ export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> 
     if (isRevoked) await revokeMedia(tx, before.id);
     await recordEvent(tx, {
       call,
-      accountId: before.accountId,
       event: 'VIDEO_ATUALIZADO',
-      identifier: before.id,
+      of: before,
       record: recordOfChange(recordable(patch), recordable(before)),
     });
     return isRevoked ? { ...after, playbackTokenVersion: after.playbackTokenVersion + 1 } : after;
@@ -127,13 +120,7 @@ export async function trashLocked(
   const { context, principal } = call;
   await releaseFile(tx, principal, video);
   await discardVideos({ context, tx }, [video]);
-  await recordEvent(tx, {
-    call,
-    accountId: video.accountId,
-    event: 'VIDEO_REMOVIDO',
-    identifier: video.id,
-    record: { title: video.title },
-  });
+  await recordEvent(tx, { call, event: 'VIDEO_REMOVIDO', of: video, record: { title: video.title } });
 }
 
 /** The jobs that make a source of the recording of a live. Injected, because the module `ingest` depends on this one. */
@@ -164,13 +151,7 @@ export async function repeatTranscode(
       else if (!(await recordings.repeat(tx, video.id))) throw notRepeatable();
       await advanceVideo(tx, video.id, { ...again, updatedAt: now });
     }
-    await recordEvent(tx, {
-      call,
-      accountId: video.accountId,
-      event: 'VIDEO_ATUALIZADO',
-      identifier: video.id,
-      record: { status: 'processing' },
-    });
+    await recordEvent(tx, { call, event: 'VIDEO_ATUALIZADO', of: video, record: { status: 'processing' } });
   });
 }
 
@@ -202,13 +183,7 @@ export async function cancelTranscode(
     await failCancelled({ tx, jobs: context.jobs, now }, video);
     await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
     if (video.sizeBytes === null) await recordings.cancel(tx, video.id);
-    await recordEvent(tx, {
-      call,
-      accountId: video.accountId,
-      event: 'VIDEO_ATUALIZADO',
-      identifier: video.id,
-      record: { transcode: 'cancelled' },
-    });
+    await recordEvent(tx, { call, event: 'VIDEO_ATUALIZADO', of: video, record: { transcode: 'cancelled' } });
   });
 }
 

@@ -64,7 +64,7 @@ async function createApiKey(call: Call<'createApiKey'>): Promise<Answer<'createA
       throw httpError({ status: 409, code: 'API_KEYS_FULL', parameters: { max: mostKeys } });
     await insertKey(tx, { id, accountId, userId, name, scopes: body.escopos, expiresAt }, stored);
     const made = toApiKey(await readKey(tx, { id, accountId }), call.language);
-    await recordEvent(tx, { call, event: 'CHAVE_API_CRIADA', identifier: id, record: recordOf(made) });
+    await recordEvent(tx, { call, event: 'CHAVE_API_CRIADA', of: { id }, record: recordOf(made) });
     return made;
   });
   return { status: 201, body: { key, chave: token } };
@@ -85,7 +85,7 @@ async function rotateApiKey(call: Call<'rotateApiKey'>): Promise<Answer<'rotateA
     await replaceSecret(tx, stored, { userId, overlapSeconds });
     const rotated = toApiKey(await readKey(tx, ref), call.language);
     const record = { nome: rotated.nome, anteriorValidaAte: rotated.anteriorValidaAte };
-    await recordEvent(tx, { call, event: 'CHAVE_API_ATUALIZADA', identifier: params.id, record });
+    await recordEvent(tx, { call, event: 'CHAVE_API_ATUALIZADA', of: { id: params.id }, record });
     return rotated;
   });
   return { status: 200, body: { key, chave: token } };
@@ -98,7 +98,7 @@ async function revokeApiKey(call: Call<'revokeApiKey'>): Promise<Answer<'revokeA
     if (!(await lockKey(tx, ref))) throw notFound();
     const record = recordOf(toApiKey(await readKey(tx, ref), call.language));
     await revokeKey(tx, params.id);
-    await recordEvent(tx, { call, event: 'CHAVE_API_REMOVIDA', identifier: params.id, record });
+    await recordEvent(tx, { call, event: 'CHAVE_API_REMOVIDA', of: { id: params.id }, record });
   });
   return { status: 204 };
 }

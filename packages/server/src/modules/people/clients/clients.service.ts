@@ -35,7 +35,7 @@ export async function makeClient(call: Call<'createClient'>): Promise<StoredClie
       subConta: parentId !== null,
       bloqueada: body.bloqueada ?? false,
     };
-    await recordEvent(tx, { call, event: 'CLIENTE_CRIADO', identifier: id, record });
+    await recordEvent(tx, { call, event: 'CLIENTE_CRIADO', of: { id }, record });
     return requireClient(tx, call, id);
   });
 }
@@ -63,7 +63,7 @@ export async function changeClient(call: Call<'updateClient'>): Promise<StoredCl
       { ...body, nome_cliente: name },
       { nome_cliente: found.name, subConta: found.parentId !== null, bloqueada: found.blocked },
     );
-    await recordEvent(tx, { call, event: 'CLIENTE_ATUALIZADO', identifier: found.id, record });
+    await recordEvent(tx, { call, event: 'CLIENTE_ATUALIZADO', of: { id: found.id }, record });
     return requireClient(tx, call, found.id);
   });
 }
@@ -78,6 +78,6 @@ export async function removeClient(call: Call<'deleteClient'>): Promise<void> {
     }
     await writeChange(tx, client.id, { deletedAt: new Date(context.clock.now()) });
     const record = { nome_cliente: client.name };
-    await recordEvent(tx, { call, event: 'CLIENTE_REMOVIDO', identifier: client.id, record });
+    await recordEvent(tx, { call, event: 'CLIENTE_REMOVIDO', of: { id: client.id }, record });
   });
 }

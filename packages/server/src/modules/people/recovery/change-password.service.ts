@@ -29,6 +29,6 @@ export async function changePassword(call: Call<'changePassword'>, sessions: Ses
     await changePerson(tx, user.id, { passwordHash });
     await endSessions(tx, user.id, principal.sessionId);
     await endLinks(tx, user.id);
-    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: user.id });
+    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', of: { id: user.id } });
   });
 }

@@ -84,7 +84,7 @@ export async function resetPassword(
     await recordEvent(tx, {
       call: { origin, principal: { kind: 'recovery', userId, accountId: user.homeAccountId } },
       event: 'SENHA_ATUALIZADA',
-      identifier: userId,
+      of: { id: userId },
     });
   });
   await sessions.limits.delete(email);
@@ -137,7 +137,7 @@ export async function acceptInvite(
     await recordEvent(tx, {
       call: { origin, principal },
       event: 'CONVITE_AUTORIZADO',
-      identifier: changed.id,
+      of: { id: changed.id },
     });
     await tellInviter(tx, {
       invitedBy: await findInviter(tx, changed.id),

@@ -44,7 +44,7 @@ export async function askForEmail(
   await context.db.transaction(async (tx) => {
     await requestEmailChange(tx, context, { userId, email, language });
     const record = { login: email };
-    await recordEvent(tx, { call, event: 'TROCA_EMAIL_CRIADA', identifier: userId, record });
+    await recordEvent(tx, { call, event: 'TROCA_EMAIL_CRIADA', of: { id: userId }, record });
   });
 }
 
@@ -68,7 +68,7 @@ export async function confirmEmail(call: Call<'confirmEmailChange'>): Promise<vo
     await endSessions(tx, userId);
     await endLinks(tx, userId);
     const record = recordOfChange({ login: email }, { login: link.email });
-    await recordEvent(tx, { call, event: 'TROCA_EMAIL_AUTORIZADA', identifier: userId, record });
+    await recordEvent(tx, { call, event: 'TROCA_EMAIL_AUTORIZADA', of: { id: userId }, record });
     await queueSecurityMail(tx, { userId, change: 'email-changed', to: link.email });
   });
 }
@@ -90,7 +90,7 @@ export async function joinByInvite(call: Call<'joinByInvite'>): Promise<void> {
     const invitedBy = await findInviter(tx, link.userId);
     const accountId = await takeOverInvitation(tx, { invitedId: link.userId, userId });
     const record = { login: link.email };
-    await recordEvent(tx, { call, accountId, event: 'CONVITE_AUTORIZADO', identifier: userId, record });
+    await recordEvent(tx, { call, event: 'CONVITE_AUTORIZADO', of: { id: userId, accountId }, record });
     await tellInviter(tx, { invitedBy, about: userId, accountId });
   });
 }

@@ -60,7 +60,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
       if (await store.isNameTaken(tx, { clientId, name })) throw nameTaken();
       await store.insertRole(tx, { id, clientId, name, description, permissions });
       const record = recordOfChange(fieldsOf({ name, description, permissions }));
-      await recordEvent(tx, { call, event: 'CARGO_CRIADO', identifier: id, record });
+      await recordEvent(tx, { call, event: 'CARGO_CRIADO', of: { id }, record });
       return readBack(tx, { clientId, id });
     }),
   );
@@ -93,7 +93,7 @@ export async function changeRole(call: Call<'updateRole'>): Promise<CountedRole>
         throw nameTaken();
       await store.changeRole(tx, id, change);
       const record = recordOfChange(fieldsOf(change), fieldsOf(before));
-      await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', identifier: id, record });
+      await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', of: { id }, record });
       return readBack(tx, ref);
     });
   });
@@ -104,6 +104,6 @@ export async function removeRole(call: Call<'deleteRole'>): Promise<void> {
     const { id, name } = await lockRole(tx, call);
     if (await store.isRoleUsed(tx, id)) throw httpError({ status: 409, code: 'ROLE_IN_USE' });
     await store.deleteRole(tx, id);
-    await recordEvent(tx, { call, event: 'CARGO_REMOVIDO', identifier: id, record: { nome: name } });
+    await recordEvent(tx, { call, event: 'CARGO_REMOVIDO', of: { id }, record: { nome: name } });
   });
 }

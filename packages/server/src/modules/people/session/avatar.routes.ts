@@ -17,7 +17,7 @@ function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<strin
     await recordEvent(tx, {
       call,
       event: 'PERFIL_ATUALIZADO',
-      identifier: principal.userId,
+      of: { id: principal.userId },
       record: { avatar: avatarKey !== null },
     });
     return before.avatarKey;

@@ -53,7 +53,7 @@ export async function changeMe(call: Call<'updateMe'>): Promise<StoredUser> {
       idioma: before.language,
       selectedTeamId: before.selectedAccountId,
     });
-    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: principal.userId, record });
+    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', of: { id: principal.userId }, record });
     return changed;
   });
 }

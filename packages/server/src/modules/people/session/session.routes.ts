@@ -66,7 +66,7 @@ async function logout(call: Call<'logout'>): Promise<Answer<'logout'>> {
   const { context, principal } = call;
   await context.db.transaction(async (tx) => {
     await revokeSession(tx, principal.sessionId);
-    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', identifier: principal.sessionId });
+    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', of: { id: principal.sessionId } });
   });
   return { status: 204 };
 }

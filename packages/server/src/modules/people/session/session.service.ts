@@ -121,12 +121,7 @@ async function openSession(
     const id = await startSession(tx, context, { userId: user.id, origin, second });
     const principal = { kind: 'user', userId: user.id, accountId: user.homeAccountId } as const;
     const record = second === undefined ? [] : recordOfChange({ segundo_fator: second });
-    await recordEvent(tx, {
-      call: { origin, principal },
-      event: 'ACESSO_AUTORIZADO',
-      identifier: id,
-      record,
-    });
+    await recordEvent(tx, { call: { origin, principal }, event: 'ACESSO_AUTORIZADO', of: { id }, record });
     return id;
   });
   return issueToken(parts, user, sessionId);

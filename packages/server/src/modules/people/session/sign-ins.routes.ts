@@ -17,7 +17,7 @@ async function revokeSession(call: Call<'revokeSession'>): Promise<Answer<'revok
   await context.db.transaction(async (tx) => {
     const isEnded = await endOpenSession(tx, { userId: principal.userId, now, id: params.id });
     if (!isEnded) throw httpError({ status: 404, code: 'NOT_FOUND' });
-    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', identifier: params.id });
+    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', of: { id: params.id } });
   });
   return { status: 204 };
 }

@@ -55,7 +55,7 @@ async function note(
 ): Promise<void> {
   const { accountId, userId } = call.params;
   const record = recordOfChange({ accountId, cargo: entry.role }, { cargo: entry.before });
-  await recordEvent(tx, { call, accountId, event: entry.event, identifier: userId, record });
+  await recordEvent(tx, { call, event: entry.event, of: { id: userId, accountId }, record });
 }
 
 export async function joinTeam(call: Call<'addMember'>): Promise<StoredMember> {

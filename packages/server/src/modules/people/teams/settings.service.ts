@@ -59,9 +59,8 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     });
     await recordEvent(tx, {
       call,
-      accountId: before.id,
       event: 'CONTA_ATUALIZADA',
-      identifier: before.id,
+      of: { id: before.id, accountId: before.id },
       record: recordOfChange(settings, { ...presentSettings(before) }),
     });
     return after;

@@ -39,7 +39,7 @@ export async function makeTeam(call: Call<'createTeam'>, openLibrary: OpenLibrar
     await insertTeam(tx, { id, clientId, name }, openLibrary);
     // A team without members could not be opened.
     await insertMember(tx, { accountId: id, userId: principal.userId, roleId });
-    await recordEvent(tx, { call, accountId: id, event: 'TIME_CRIADO', identifier: id, record: { name } });
+    await recordEvent(tx, { call, event: 'TIME_CRIADO', of: { id, accountId: id }, record: { name } });
     return findTeam(tx, { clientId, accountIds: null }, id);
   });
   if (team === undefined) throw notFound();
@@ -55,9 +55,8 @@ export async function changeTeam(call: Call<'updateTeam'>): Promise<void> {
     await writeChange(tx, before.id, { name, blocked: body.bloqueada });
     await recordEvent(tx, {
       call,
-      accountId: before.id,
       event: 'TIME_ATUALIZADO',
-      identifier: before.id,
+      of: { id: before.id, accountId: before.id },
       record: recordOfChange({ ...body, name }, { name: before.name, bloqueada: before.blocked }),
     });
   });
@@ -75,7 +74,7 @@ export async function removeTeam(call: Call<'deleteTeam'>): Promise<void> {
       await leaveTeam(tx, { accountId: team.id });
       const record = { name: team.name };
       // Nobody can look into the log of a team that is gone: the entry stands where the caller works.
-      await recordEvent(tx, { call, event: 'TIME_REMOVIDO', identifier: team.id, record });
+      await recordEvent(tx, { call, event: 'TIME_REMOVIDO', of: { id: team.id }, record });
     }),
   );
 }

@@ -17,9 +17,8 @@ function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Prom
     await changeTeam(tx, before.id, { thumbnailKey });
     await recordEvent(tx, {
       call,
-      accountId: before.id,
       event: 'TIME_ATUALIZADO',
-      identifier: before.id,
+      of: { id: before.id, accountId: before.id },
       record: { thumbnail: thumbnailKey !== null },
     });
     return before.thumbnailKey;

@@ -53,6 +53,6 @@ export async function changeEmail(call: EmailCall, limits: RequestLimits): Promi
       await correctInvited(tx, call, person);
     }
     const record = recordOfChange({ login: email }, { login: person.login });
-    await recordEvent(tx, { call, event: 'TROCA_EMAIL_CRIADA', identifier: person.id, record });
+    await recordEvent(tx, { call, event: 'TROCA_EMAIL_CRIADA', of: { id: person.id }, record });
   });
 }

@@ -101,7 +101,7 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
   }
   const was = { nome: person.name, cargoId: teamShown(person)?.roleId, ativo: person.active };
   const record = recordOfChange({ ...body, nome: name }, was);
-  await recordEvent(tx, { call, event: 'USUARIO_ATUALIZADO', identifier: person.id, record });
+  await recordEvent(tx, { call, event: 'USUARIO_ATUALIZADO', of: { id: person.id }, record });
   return findPerson(tx, peopleScope(principal), params.id);
 }
 
@@ -140,7 +140,7 @@ export async function takeAway(
 async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
   const person = await takeAway(tx, call);
   const record = { nome: person.name, login: person.login };
-  await recordEvent(tx, { call, event: 'USUARIO_REMOVIDO', identifier: person.id, record });
+  await recordEvent(tx, { call, event: 'USUARIO_REMOVIDO', of: { id: person.id }, record });
 }
 
 export async function changeUser(call: Call<'updateUser'>): Promise<StoredPerson> {

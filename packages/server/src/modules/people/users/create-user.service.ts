@@ -95,7 +95,7 @@ export async function makeUser(call: CreateCall, limits: RequestLimits): Promise
       cargoId: body.cargoId,
       accountIds: [...teams.accountIds],
     };
-    await recordEvent(tx, { call, event: 'USUARIO_CRIADO', identifier: userId, record });
+    await recordEvent(tx, { call, event: 'USUARIO_CRIADO', of: { id: userId }, record });
     return findPerson(tx, scope, userId);
   });
   if (person === undefined) throw notFound();

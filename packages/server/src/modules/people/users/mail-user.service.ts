@@ -26,7 +26,7 @@ export async function mailInvitation(call: Call<'resendInvite'>, limits: Request
     const language = mailLanguage(team?.language, call.language);
     await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: principal.userId, language });
     const record = { login: person.login };
-    await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', identifier: person.id, record });
+    await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', of: { id: person.id }, record });
   });
 }
 
@@ -42,6 +42,6 @@ export async function mailPasswordReset(
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
     const record = { login: person.login };
-    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: person.id, record });
+    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', of: { id: person.id }, record });
   });
 }

@@ -36,7 +36,7 @@ export async function exportUser(
   const userId = await context.db.transaction(async (tx) => {
     const subject = await requireSubject(tx, call);
     requireWhole(call, subject);
-    await recordEvent(tx, { call, event: 'USUARIO_EXPORTADO', identifier: subject.person.id });
+    await recordEvent(tx, { call, event: 'USUARIO_EXPORTADO', of: { id: subject.person.id } });
     return subject.person.id;
   });
   const { clientId } = peopleScope(principal);
@@ -49,7 +49,7 @@ export async function exportMe(call: Call<'exportMe'>, limits: RequestLimits): P
   const { userId } = principal;
   await takeExport(limits, principal);
   await context.db.transaction((tx) =>
-    recordEvent(tx, { call, event: 'USUARIO_EXPORTADO', identifier: userId }),
+    recordEvent(tx, { call, event: 'USUARIO_EXPORTADO', of: { id: userId } }),
   );
   const data = await readPersonalData(context.db, { userId, clientId: null });
   return { status: 200, body: presentPersonalData(data) };
@@ -62,7 +62,7 @@ export async function eraseUser(call: Call<'eraseUser'>, renameAuthor: RenameAut
     await takeAway(tx, call);
     const key = await erasePerson(tx, params.id, renameAuthor);
     // The entry names nobody: it stays.
-    await recordEvent(tx, { call, event: 'USUARIO_APAGADO', identifier: params.id });
+    await recordEvent(tx, { call, event: 'USUARIO_APAGADO', of: { id: params.id } });
     return key;
   });
   await removeUnnamed(context, avatarKey);
@@ -84,7 +84,7 @@ export async function eraseRemoved(
         await recordEvent(tx, {
           call: systemSource(erasePeopleKind, accountId),
           event: 'USUARIO_APAGADO',
-          identifier: id,
+          of: { id },
         });
         return key;
       });

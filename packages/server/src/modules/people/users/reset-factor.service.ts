@@ -24,6 +24,6 @@ export async function resetFactor(call: Call<'resetSecondFactor'>): Promise<void
     await endSessions(tx, person.id);
     await queueSecurityMail(tx, { userId: person.id, change: 'factors-reset' });
     const record = { login: person.login };
-    await recordEvent(tx, { call, event: 'SEGUNDO_FATOR_REMOVIDO', identifier: person.id, record });
+    await recordEvent(tx, { call, event: 'SEGUNDO_FATOR_REMOVIDO', of: { id: person.id }, record });
   });
 }

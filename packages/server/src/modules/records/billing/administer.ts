@@ -44,7 +44,7 @@ export async function addPlan(db: Database, plan: Plan): Promise<string> {
     await recordEvent(tx, {
       call: systemSource(task, null),
       event: 'PLANO_CRIADO',
-      identifier: id,
+      of: { id },
       record: { name: plan.name },
     });
   });
@@ -99,7 +99,7 @@ export function bookTeamPlan(
     await recordEvent(tx, {
       call: systemSource(task, accountId),
       event: 'PLANO_ATUALIZADO',
-      identifier: accountId,
+      of: { id: accountId },
       record: [
         { Key: 'plan', Value: plan.name, ...(before === null ? {} : { Before: before.name }) },
         { Key: 'since', Value: day },
@@ -156,9 +156,8 @@ export function noteBoleto(
     await writeBoleto(tx, { invoiceId, line });
     await recordEvent(tx, {
       call: systemSource(task, accountId),
-      accountId,
       event: 'FATURA_ATUALIZADA',
-      identifier: invoiceId,
+      of: { id: invoiceId, accountId },
       record: { number, boleto: formatBoletoLine(line) },
     });
     return { number };
@@ -203,7 +202,7 @@ async function payLocked(
   await recordEvent(tx, {
     call: systemSource(task, accountId),
     event: 'FATURA_ATUALIZADA',
-    identifier: invoiceId,
+    of: { id: invoiceId },
     record: {
       number: invoice.number,
       month: invoice.month,

@@ -51,9 +51,8 @@ export function changeCustomer(call: Call<'updateBillingCustomer'>): Promise<Bil
     const known = before === null ? {} : { razaoSocial: before.name };
     await recordEvent(tx, {
       call,
-      accountId,
       event: 'COBRANCA_ATUALIZADA',
-      identifier: accountId,
+      of: { id: accountId, accountId },
       record: recordOfChange({ razaoSocial: row.name }, known),
     });
     return toCustomer(after);

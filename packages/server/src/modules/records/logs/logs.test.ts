@@ -146,7 +146,7 @@ describe('who is no person', () => {
     const team = { blocked: false, playbackTokenVersion: 0, timezone: 'UTC' };
     const principal = { kind: 'api-key', apiKeyId, secretId: 's', accountId, team, permissions: new Set('') };
     const call = { principal, origin: null } as EventSource;
-    await recordEvent(server.db, { call, event: 'VIDEO_REMOVIDO', identifier: live });
+    await recordEvent(server.db, { call, event: 'VIDEO_REMOVIDO', of: { id: live } });
     const { name = '' } = (await server.db.select().from(apiKeys).where(eq(apiKeys.id, apiKeyId)))[0] ?? {};
     await server.db.update(apiKeys).set({ name: 'Outro nome' }).where(eq(apiKeys.id, apiKeyId));
     const labels = async () =>

@@ -65,7 +65,9 @@ describe('an entry of somebody who is no person', () => {
     ],
   ])('tells %s', async (_, call, principalId, ip) => {
     const identifier = randomUUID();
-    await server.db.transaction((tx) => recordEvent(tx, { call, event: 'VIDEO_REMOVIDO', identifier }));
+    await server.db.transaction((tx) =>
+      recordEvent(tx, { call, event: 'VIDEO_REMOVIDO', of: { id: identifier } }),
+    );
     const [entry] = await server.db.select().from(events).where(eq(events.identifier, identifier));
     expect(entry).toMatchObject({
       accountId,

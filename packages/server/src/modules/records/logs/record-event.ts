@@ -31,12 +31,10 @@ export interface EventSource {
 /** One entry of the activity log. */
 interface EventEntry<Change extends object> {
   readonly call: EventSource;
-  /** The team that it happened in, where it is not the selected one. */
-  readonly accountId?: string | null;
   /** Event type: the operation's `x-event` in the contract. */
   readonly event: EventType;
-  /** Id of the object that changed. */
-  readonly identifier: string;
+  /** The object that changed, with its team where that is not the selected one. */
+  readonly of: { readonly id: string; readonly accountId?: string | null };
   /** What changed, by field, or as `recordOfChange` made it of that and of what was before; never a secret. */
   readonly record?: readonly NamedField[] | (Change & Named<Change>);
 }
@@ -86,15 +84,16 @@ export async function recordEvent<Change extends object = object>(
   entry: EventEntry<Change>,
 ): Promise<void> {
   const { principal, origin } = entry.call;
+  const { id: identifier, accountId = principal.accountId } = entry.of;
   const record = isList(entry.record) ? entry.record : recordOfChange<object>(entry.record ?? {});
-  if (origin !== null) noteEvent(origin, `${entry.event} ${entry.identifier} ${JSON.stringify(record)}`);
+  if (origin !== null) noteEvent(origin, `${entry.event} ${identifier} ${JSON.stringify(record)}`);
   await tx.insert(events).values({
     id: randomUUID(),
-    accountId: entry.accountId === undefined ? principal.accountId : entry.accountId,
+    accountId,
     principalKind: principal.kind,
     ...identifyActor(principal),
     event: entry.event,
-    identifier: entry.identifier,
+    identifier,
     record: [...record],
     ip: origin?.ip ?? '',
     userAgent: origin?.userAgent ?? '',

@@ -111,9 +111,8 @@ async function record(tx: Transaction, context: ServerContext, { job, found, res
   const { id: identifier, accountId } = endpoint;
   await recordEvent(tx, {
     call: systemSource(deliverKind, accountId),
-    accountId,
     event: 'WEBHOOK_ATUALIZADO',
-    identifier,
+    of: { id: identifier, accountId },
     record: { ativo: false, motivo: offReason },
   });
   await queueHolderMail(tx, offMailKind, { subjectId: identifier, accountId });

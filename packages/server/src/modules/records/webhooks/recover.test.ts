@@ -74,10 +74,10 @@ it('a receiver that answers 410 once and comes back gets what it missed, once, w
   await turn(id, true);
   expect(await recover(id)).toMatchObject({ status: 202, body: { enfileirados: 3, restantes: 0 } });
   await expect.poll(() => statesOf(id)).toEqual(['delivered', 'delivered', 'delivered']);
-  expect(told()).toEqual([first, first, ...missed]);
-  const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
-  expect(ids[0]).toBe(ids[1]);
-  expect(new Set(ids).size).toBe(3);
+  // Those that fell due while a busy machine did something else go out at once, in any order.
+  expect(told().toSorted()).toEqual([first, first, ...missed].toSorted());
+  const pairs = receiver.requests.map(({ headers }, index) => `${told()[index]} ${headers['webhook-id']}`);
+  expect(new Set(pairs).size).toBe(3);
   expect(await recover(id)).toMatchObject({ body: { enfileirados: 0, restantes: 0 } });
   expect(await missedBy(id)).toBe(0);
 });

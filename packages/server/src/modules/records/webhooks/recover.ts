@@ -27,7 +27,7 @@ export function recoverWebhook(call: Call<'recoverWebhook'>): Promise<WebhookRec
     const ids = await takeMissed(tx, which, Math.max(mostWaiting - waiting, 0));
     await enqueueDeliveries(tx, endpointId, { ids, waiting });
     const record = { host: hostOf(url), since: desde, status, envios: ids.length };
-    await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
+    await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', of: { id: endpointId }, record });
     return { enfileirados: ids.length, restantes: await countMissed(tx, which) };
   });
 }

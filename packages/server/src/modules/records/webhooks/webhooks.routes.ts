@@ -60,7 +60,7 @@ async function sendTest(call: Call<'testWebhook'>, parts: Parts): Promise<Webhoo
     const { id: endpointId, url } = await requireEndpoint(tx, call);
     const { accountId } = principal;
     const record = { host: hostOf(url) };
-    await recordEvent(tx, { call, event: 'WEBHOOK_TESTADO', identifier: endpointId, record });
+    await recordEvent(tx, { call, event: 'WEBHOOK_TESTADO', of: { id: endpointId }, record });
     const told = { each: [{ id: params.id }], endpoints: [{ id: endpointId, isOn: true }] };
     const [id = ''] = await deliver(tx, { type: testType, accountId }, told);
     return present(tx, { id, endpointId });
@@ -77,7 +77,7 @@ async function sendAgain(call: Call<'resendWebhookDelivery'>, parts: Parts): Pro
   return context.db.transaction(async (tx) => {
     const { url } = await requireEndpoint(tx, call);
     const record = { host: hostOf(url), eventos: [found.event.type] };
-    await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', identifier: endpointId, record });
+    await recordEvent(tx, { call, event: 'WEBHOOK_REENVIADO', of: { id: endpointId }, record });
     await setStatus(tx, ref.id, 'pending');
     // An attempt that waits would keep the new one out.
     await context.jobs.cancel(tx, { kind: deliverKind, subjectId: ref.id });

@@ -74,7 +74,7 @@ export async function makeWebhook(call: Call<'createWebhook'>): Promise<WithSecr
     });
     const segredo = await addSecret(tx, context, id);
     const record = { host: hostOf(url), eventos: body.eventos };
-    await recordEvent(tx, { call, accountId, event: 'WEBHOOK_CRIADO', identifier: id, record });
+    await recordEvent(tx, { call, event: 'WEBHOOK_CRIADO', of: { id, accountId }, record });
     return { webhook: await presented(tx, { ...call, params: { id } }, id), segredo };
   });
 }
@@ -83,7 +83,7 @@ export async function makeWebhook(call: Call<'createWebhook'>): Promise<WithSecr
 const healthy = { offReason: null, failingSince: null, failures: 0 } as const;
 
 export async function changeWebhook(call: Call<'updateWebhook'>): Promise<Webhook> {
-  const { context, principal, body, request } = call;
+  const { context, body, request } = call;
   const url = body.url === undefined ? undefined : readEndpointUrl(body.url, context.config.outboundAllow);
   return context.db.transaction(async (tx) => {
     const before = await requireEndpoint(tx, call);
@@ -106,9 +106,8 @@ export async function changeWebhook(call: Call<'updateWebhook'>): Promise<Webhoo
     };
     await recordEvent(tx, {
       call,
-      accountId: principal.accountId,
       event: 'WEBHOOK_ATUALIZADO',
-      identifier: before.id,
+      of: before,
       record: recordOfChange({ host: url === undefined ? url : hostOf(url), ...rest }, known),
     });
     return presented(tx, call, before.id);
@@ -117,14 +116,13 @@ export async function changeWebhook(call: Call<'updateWebhook'>): Promise<Webhoo
 
 /** Deletes an endpoint with its secrets and its log. The jobs of its deliveries find nothing to send. */
 export async function removeWebhook(call: Call<'deleteWebhook'>): Promise<void> {
-  const { context, principal, request } = call;
+  const { context, request } = call;
   await context.db.transaction(async (tx) => {
     const before = await requireEndpoint(tx, call);
     requireVersion(request.headers['if-match'], before.version);
     await deleteEndpoint(tx, before.id);
-    const { accountId } = principal;
     const record = { host: hostOf(before.url) };
-    await recordEvent(tx, { call, accountId, event: 'WEBHOOK_REMOVIDO', identifier: before.id, record });
+    await recordEvent(tx, { call, event: 'WEBHOOK_REMOVIDO', of: before, record });
   });
 }
 
@@ -136,7 +134,7 @@ export async function renewSecret(call: Call<'rotateWebhookSecret'>): Promise<Wi
     await writeEndpoint(tx, id, { updatedAt: new Date(context.clock.now()) });
     const { accountId } = principal;
     const record = { host: hostOf(url), segredo: 'rotated' };
-    await recordEvent(tx, { call, accountId, event: 'WEBHOOK_ATUALIZADO', identifier: id, record });
+    await recordEvent(tx, { call, event: 'WEBHOOK_ATUALIZADO', of: { id, accountId }, record });
     return { webhook: await presented(tx, call, id), segredo };
   });
 }

@@ -27,9 +27,8 @@ function writeImage(call: ImageCall, key: string | null): Promise<string | null>
     const row = await writeLive(tx, before.id, { [column]: key, updatedAt: new Date(context.clock.now()) });
     await recordEvent(tx, {
       call,
-      accountId: row.accountId,
       event: 'LIVE_ATUALIZADA',
-      identifier: row.id,
+      of: row,
       record: [{ Key: params.asset, Value: key !== null }],
     });
     await publishChange(tx, 'live_updated', { context, row, by: principal });

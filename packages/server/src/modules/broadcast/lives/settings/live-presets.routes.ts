@@ -38,7 +38,7 @@ async function create(call: Call<'createLivePreset'>): Promise<Answer<'createLiv
       throw httpError({ status: 409, code: 'NAME_IN_USE', fields });
     }
     const record = { nome: name };
-    await recordEvent(tx, { call, accountId, event: 'PRESET_CRIADO', identifier: made.id, record });
+    await recordEvent(tx, { call, event: 'PRESET_CRIADO', of: made, record });
     return made;
   });
   return { status: 201, body: toPreset(row) };
@@ -50,7 +50,7 @@ async function remove(call: Call<'deleteLivePreset'>): Promise<Answer<'deleteLiv
   await context.db.transaction(async (tx) => {
     const row = requireFound(await deletePreset(tx, { id: params.id, accountId }));
     const record = { nome: row.name };
-    await recordEvent(tx, { call, accountId, event: 'PRESET_REMOVIDO', identifier: row.id, record });
+    await recordEvent(tx, { call, event: 'PRESET_REMOVIDO', of: row, record });
   });
   return { status: 204 };
 }

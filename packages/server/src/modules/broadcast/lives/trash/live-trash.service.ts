@@ -25,13 +25,7 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
     requireVersion(request.headers['if-match'], before.version);
     if (isInProgress(before.status)) throw httpError({ status: 409, code: 'LIVE_IN_PROGRESS' });
     const row = await markTrashed(tx, before, nowOf(context));
-    await recordEvent(tx, {
-      call,
-      accountId: row.accountId,
-      event: 'LIVE_REMOVIDA',
-      identifier: row.id,
-      record: { title: row.title },
-    });
+    await recordEvent(tx, { call, event: 'LIVE_REMOVIDA', of: row, record: { title: row.title } });
     await publishChange(tx, 'live_updated', { context, row, by: principal });
     await emitEvent(tx, { type: 'live.deleted', accountId: row.accountId, data: { id: row.id } });
     return row;
@@ -50,13 +44,7 @@ export async function restoreLive(call: Call<'restoreLive'>, signals: LiveSignal
     requireUnblocked(principal, accountId);
     const row = await writeLive(tx, trashed.id, { deletedAt: null, updatedAt: nowOf(context) });
     await signals.reopen(tx, row.id);
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'LIVE_RESTAURADA',
-      identifier: row.id,
-      record: { title: row.title },
-    });
+    await recordEvent(tx, { call, event: 'LIVE_RESTAURADA', of: row, record: { title: row.title } });
     await publishChange(tx, 'live_updated', { context, row, by: principal });
     await emitEvent(tx, { type: 'live.restored', accountId, data: { id: row.id } });
     return row;

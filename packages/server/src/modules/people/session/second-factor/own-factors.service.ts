@@ -61,7 +61,7 @@ interface Told {
 
 async function tell<Id extends OperationId>(tx: Transaction, call: Call<Id>, told: Told): Promise<void> {
   const { event, identifier, change, record } = told;
-  await recordEvent(tx, { call, event, identifier, record });
+  await recordEvent(tx, { call, event, of: { id: identifier }, record });
   await queueSecurityMail(tx, { userId: call.principal.userId, change });
 }
 
@@ -215,7 +215,7 @@ export function renamePasskey({
     if (passkey === undefined) throw notFound();
     const record = recordOfChange({ nome: name });
     const source = { principal, origin: call.origin };
-    await recordEvent(tx, { call: source, event: 'CHAVE_ACESSO_ATUALIZADA', identifier: passkey.id, record });
+    await recordEvent(tx, { call: source, event: 'CHAVE_ACESSO_ATUALIZADA', of: { id: passkey.id }, record });
     return passkey;
   });
 }
