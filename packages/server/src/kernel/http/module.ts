@@ -51,6 +51,14 @@ export type Answer<Id extends OperationId> = AnswerTo<operations[Id]>;
 /** Serves one operation of the contract. Errors are thrown with `httpError`. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 
+/** A handler that answers 204 once `act` is done. */
+export const noContent =
+  <Id extends OperationId>(act: (call: Call<Id>) => Promise<unknown>) =>
+  async (call: Call<Id>): Promise<EmptyAnswer<204>> => {
+    await act(call);
+    return { status: 204 };
+  };
+
 /** Operations of the contract, by `operationId`. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 

@@ -77,15 +77,6 @@ async function readClassroom(
   };
 }
 
-async function getClassroom(
-  call: Call<'getClassroom'>,
-  needs: ClassroomDependencies,
-): Promise<Answer<'getClassroom'>> {
-  // Each answer holds a link to the media of its own.
-  call.reply.header('cache-control', 'private, max-age=2');
-  return { status: 200, body: await readClassroom(call, call.params.liveId, needs) };
-}
-
 async function getClassroomStatus(call: Call<'getClassroomStatus'>): Promise<Answer<'getClassroomStatus'>> {
   const { context, params, reply } = call;
   const { live } = await admitViewer(call, params.liveId);
@@ -107,7 +98,11 @@ export function createClassroomModule(needs: ClassroomDependencies): ServerModul
   return {
     name: 'classroom',
     handlers: {
-      getClassroom: (call) => getClassroom(call, needs),
+      async getClassroom(call) {
+        // Each answer holds a link to the media of its own.
+        call.reply.header('cache-control', 'private, max-age=2');
+        return { status: 200, body: await readClassroom(call, call.params.liveId, needs) };
+      },
       getClassroomStatus,
       ...createSettingsHandlers(needs.images),
     },

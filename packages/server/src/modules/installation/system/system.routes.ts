@@ -149,14 +149,6 @@ async function readReadiness(
     : { status: 503, body: { status: 'unavailable' } };
 }
 
-async function getLiveness(): Promise<Answer<'getLiveness'>> {
-  return { status: 200, body: { status: 'ok' } };
-}
-
-async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
-  return { status: 200, body: contractDocument, headers: { 'cache-control': 'public, max-age=300' } };
-}
-
 /** Configuration, health, probes and the contract itself. */
 export function createSystemModule(context: ServerContext, parts: SystemParts): ServerModule {
   const startedAt = context.clock.now();
@@ -167,9 +159,13 @@ export function createSystemModule(context: ServerContext, parts: SystemParts): 
     handlers: {
       getConfig: (call) => getConfig(call, parts.services()),
       getHealth: () => readHealth(context, { startedAt, watch, ...parts, ...questions }),
-      getLiveness,
+      getLiveness: async () => ({ status: 200, body: { status: 'ok' } }),
       getReadiness: () => readReadiness(context, questions),
-      getOpenApi,
+      getOpenApi: async () => ({
+        status: 200,
+        body: contractDocument,
+        headers: { 'cache-control': 'public, max-age=300' },
+      }),
     },
     start() {
       context.jobs.every('make-partitions', {

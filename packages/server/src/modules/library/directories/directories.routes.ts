@@ -1,4 +1,5 @@
 import { notFound, requireFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { aboveOf } from '../folder-tree';
@@ -28,32 +29,6 @@ async function listDirectories({
   };
 }
 
-async function getDirectory({
-  context,
-  principal,
-  params,
-}: Call<'getDirectory'>): Promise<Answer<'getDirectory'>> {
-  const directory = requireFound(await findDirectory(context.db, principal.accountId, params.id));
-  return { status: 200, body: presentDirectory(directory, linksOfCall({ context, principal })) };
-}
-
-async function create(call: Call<'createDirectory'>): Promise<Answer<'createDirectory'>> {
-  return { status: 201, body: presentDirectory(await makeDirectory(call), linksOfCall(call)) };
-}
-
-async function update(call: Call<'updateDirectory'>): Promise<Answer<'updateDirectory'>> {
-  return { status: 200, body: presentDirectory(await changeDirectory(call), linksOfCall(call)) };
-}
-
-async function remove(call: Call<'deleteDirectory'>): Promise<Answer<'deleteDirectory'>> {
-  await trashDirectory(call);
-  return { status: 204 };
-}
-
-async function restore(call: Call<'restoreDirectory'>): Promise<Answer<'restoreDirectory'>> {
-  return { status: 200, body: presentDirectory(await restoreDirectory(call), linksOfCall(call)) };
-}
-
 async function getSettings({
   context,
   principal,
@@ -64,25 +39,34 @@ async function getSettings({
   return { status: 200, body: presentSettings(directory) };
 }
 
-async function updateSettings(
-  call: Call<'updateDirectorySettings'>,
-): Promise<Answer<'updateDirectorySettings'>> {
-  return { status: 200, body: presentSettings(await changeSettings(call)) };
-}
-
 /** Folders of the library. */
 export function createDirectoriesModule(): ServerModule {
   return {
     name: 'directories',
     handlers: {
       listDirectories,
-      getDirectory,
-      createDirectory: create,
-      updateDirectory: update,
-      deleteDirectory: remove,
-      restoreDirectory: restore,
+      async getDirectory({ context, principal, params }) {
+        const directory = requireFound(await findDirectory(context.db, principal.accountId, params.id));
+        return { status: 200, body: presentDirectory(directory, linksOfCall({ context, principal })) };
+      },
+      createDirectory: async (call) => ({
+        status: 201,
+        body: presentDirectory(await makeDirectory(call), linksOfCall(call)),
+      }),
+      updateDirectory: async (call) => ({
+        status: 200,
+        body: presentDirectory(await changeDirectory(call), linksOfCall(call)),
+      }),
+      deleteDirectory: noContent(trashDirectory),
+      restoreDirectory: async (call) => ({
+        status: 200,
+        body: presentDirectory(await restoreDirectory(call), linksOfCall(call)),
+      }),
       getDirectorySettings: getSettings,
-      updateDirectorySettings: updateSettings,
+      updateDirectorySettings: async (call) => ({
+        status: 200,
+        body: presentSettings(await changeSettings(call)),
+      }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import type { ImageIntake } from '../../core/images';
@@ -34,11 +35,6 @@ async function list(call: Call<'listPlaylists'>): Promise<Answer<'listPlaylists'
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
-async function remove(call: Call<'deletePlaylist'>): Promise<Answer<'deletePlaylist'>> {
-  await removePlaylist(call);
-  return { status: 204 };
-}
-
 const purgeEveryMs = 60 * 60_000;
 
 /** Playlists of the video library. */
@@ -54,7 +50,7 @@ export function createPlaylistsModule(
       getPlaylist: async (call) => ({ status: 200, body: present(call, await readPlaylist(call)) }),
       updatePlaylist: async (call) => ({ status: 200, body: present(call, await changePlaylist(call)) }),
       setPlaylistVideos: async (call) => ({ status: 200, body: present(call, await setVideos(call)) }),
-      deletePlaylist: remove,
+      deletePlaylist: noContent(removePlaylist),
       restorePlaylist: async (call) => ({ status: 200, body: present(call, await restorePlaylist(call)) }),
       ...createPictureHandlers(images),
     },

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { SmallFileIntake } from '../../../kernel/multipart';
 import { createSubtitleIntake } from './subtitle-file';
@@ -43,31 +44,6 @@ async function upload(
   return { status: 200, body: toUploadedSubtitle(toSubtitle(row, video, linksOfCall(call)), given) };
 }
 
-async function remove(call: Call<'deleteSubtitle'>): Promise<Answer<'deleteSubtitle'>> {
-  await removeSubtitle(call);
-  return { status: 204 };
-}
-
-async function getCues(call: Call<'getSubtitleCues'>): Promise<Answer<'getSubtitleCues'>> {
-  const { row, video } = await readCues(call);
-  return { status: 200, body: toSubtitleCues(row, video, linksOfCall(call)) };
-}
-
-async function updateCues(call: Call<'updateSubtitleCues'>): Promise<Answer<'updateSubtitleCues'>> {
-  const { row, video } = await changeCues(call);
-  return { status: 200, body: toSubtitleCues(row, video, linksOfCall(call)) };
-}
-
-async function createJob(call: Call<'createSubtitleJob'>): Promise<Answer<'createSubtitleJob'>> {
-  return { status: 202, body: toSubtitleJob(await queueJob(call), call.language) };
-}
-
-async function getJob(call: Call<'getSubtitleJob'>): Promise<Answer<'getSubtitleJob'>> {
-  const { job, language } = await readJob(call);
-  // No 404: a browser would print one as an error although nothing is wrong.
-  return { status: 200, body: job === null ? noSubtitleJob(language) : toSubtitleJob(job, call.language) };
-}
-
 /** Subtitles of videos: uploaded, edited cue by cue, or written by a transcription service. */
 export function createSubtitlesModule(context: ServerContext): ServerModule {
   const intake = createSubtitleIntake(context);
@@ -77,11 +53,27 @@ export function createSubtitlesModule(context: ServerContext): ServerModule {
     handlers: {
       listSubtitles: list,
       uploadSubtitle: (call) => upload(call, intake),
-      deleteSubtitle: remove,
-      getSubtitleCues: getCues,
-      updateSubtitleCues: updateCues,
-      createSubtitleJob: createJob,
-      getSubtitleJob: getJob,
+      deleteSubtitle: noContent(removeSubtitle),
+      async getSubtitleCues(call) {
+        const { row, video } = await readCues(call);
+        return { status: 200, body: toSubtitleCues(row, video, linksOfCall(call)) };
+      },
+      async updateSubtitleCues(call) {
+        const { row, video } = await changeCues(call);
+        return { status: 200, body: toSubtitleCues(row, video, linksOfCall(call)) };
+      },
+      createSubtitleJob: async (call) => ({
+        status: 202,
+        body: toSubtitleJob(await queueJob(call), call.language),
+      }),
+      async getSubtitleJob(call) {
+        const { job, language } = await readJob(call);
+        // No 404: a browser would print one as an error although nothing is wrong.
+        return {
+          status: 200,
+          body: job === null ? noSubtitleJob(language) : toSubtitleJob(job, call.language),
+        };
+      },
     },
     start() {
       context.jobs.work(transcribeJobKind, createTranscribeWorker(context, transcriber));

@@ -2,6 +2,7 @@ import type { Video } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { jobs } from '../../../schema';
 import { requireFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { pagination } from '../../../kernel/http/pagination';
@@ -54,64 +55,6 @@ async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Pr
   return { status: 200, body: toVideo(row, { links, language }, await subtitlesOf(context, row, links)) };
 }
 
-async function create(call: Call<'createVideo', Caller>): Promise<Answer<'createVideo'>> {
-  return { status: 201, body: { videoId: await makeVideo(call) } };
-}
-
-async function update(call: Call<'updateVideo'>, subtitlesOf: SubtitlesOf): Promise<Answer<'updateVideo'>> {
-  const row = await changeVideo(call);
-  return {
-    status: 200,
-    body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
-  };
-}
-
-async function remove(call: Call<'deleteVideo', Caller>): Promise<Answer<'deleteVideo'>> {
-  await trashVideo(call);
-  return { status: 204 };
-}
-
-async function restore(
-  call: Call<'restoreVideo'>,
-  subtitlesOf: SubtitlesOf,
-): Promise<Answer<'restoreVideo'>> {
-  const row = await restoreVideo(call);
-  return {
-    status: 200,
-    body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
-  };
-}
-
-async function retry(
-  call: Call<'retryTranscode'>,
-  recordings: RecordingJobs,
-): Promise<Answer<'retryTranscode'>> {
-  await repeatTranscode(call, recordings);
-  return { status: 202 };
-}
-
-async function cancel(
-  call: Call<'cancelTranscode'>,
-  recordings: RecordingJobs,
-): Promise<Answer<'cancelTranscode'>> {
-  await cancelTranscode(call, recordings);
-  return { status: 204 };
-}
-
-async function progress({
-  context,
-  principal,
-  language,
-}: Call<'listTranscodeProgress', Caller>): Promise<Answer<'listTranscodeProgress'>> {
-  const rows = await listProcessing(context.db, {
-    accountId: principal.accountId,
-    among: sentBy(context.db, principal, jobs.subjectId),
-    finishedSince: new Date(context.clock.now() - finishedShownMs),
-    limit: processingItems,
-  });
-  return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
-}
-
 /** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
 export type SubtitlesOf = (
   context: Pick<ServerContext, 'db'>,
@@ -133,14 +76,37 @@ export function createVideosModule({
     name: 'videos',
     handlers: {
       listVideos: list,
-      createVideo: create,
+      createVideo: async (call) => ({ status: 201, body: { videoId: await makeVideo(call) } }),
       getVideo: (call) => get(call, subtitlesOf),
-      updateVideo: (call) => update(call, subtitlesOf),
-      deleteVideo: remove,
-      restoreVideo: (call) => restore(call, subtitlesOf),
-      listTranscodeProgress: progress,
-      retryTranscode: (call) => retry(call, recordings),
-      cancelTranscode: (call) => cancel(call, recordings),
+      async updateVideo(call) {
+        const row = await changeVideo(call);
+        return {
+          status: 200,
+          body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+        };
+      },
+      deleteVideo: noContent(trashVideo),
+      async restoreVideo(call) {
+        const row = await restoreVideo(call);
+        return {
+          status: 200,
+          body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+        };
+      },
+      async listTranscodeProgress({ context, principal, language }) {
+        const rows = await listProcessing(context.db, {
+          accountId: principal.accountId,
+          among: sentBy(context.db, principal, jobs.subjectId),
+          finishedSince: new Date(context.clock.now() - finishedShownMs),
+          limit: processingItems,
+        });
+        return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
+      },
+      async retryTranscode(call) {
+        await repeatTranscode(call, recordings);
+        return { status: 202 };
+      },
+      cancelTranscode: noContent((call) => cancelTranscode(call, recordings)),
       createPlaybackToken,
       ...createPictureHandlers(images),
     },

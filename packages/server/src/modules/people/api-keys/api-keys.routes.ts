@@ -40,15 +40,6 @@ function newSecret(apiKeyId: string) {
 /** What the log says of a key; never its secret. */
 const recordOf = ({ nome, escopos, expiresAt }: ApiKey) => recordOfChange({ nome, escopos, expiresAt });
 
-async function listApiKeys({
-  context,
-  principal,
-  language,
-}: Call<'listApiKeys'>): Promise<Answer<'listApiKeys'>> {
-  const rows = await listKeys(context.db, { accountId: principal.accountId });
-  return { status: 200, body: { items: rows.map((row) => toApiKey(row, language)) } };
-}
-
 async function createApiKey(call: Call<'createApiKey'>): Promise<Answer<'createApiKey'>> {
   const { context, principal, body } = call;
   const { accountId, userId, permissions } = principal;
@@ -105,5 +96,16 @@ async function revokeApiKey(call: Call<'revokeApiKey'>): Promise<Answer<'revokeA
 
 /** Keys by which programs of a team call this API. */
 export function createApiKeysModule(): ServerModule {
-  return { name: 'api-keys', handlers: { listApiKeys, createApiKey, rotateApiKey, revokeApiKey } };
+  return {
+    name: 'api-keys',
+    handlers: {
+      async listApiKeys({ context, principal, language }) {
+        const rows = await listKeys(context.db, { accountId: principal.accountId });
+        return { status: 200, body: { items: rows.map((row) => toApiKey(row, language)) } };
+      },
+      createApiKey,
+      rotateApiKey,
+      revokeApiKey,
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { exchangeImage } from '../../core/images';
@@ -38,12 +39,10 @@ async function uploadAvatar(
   return { status: 200, body: { avatar: context.mediaLinks.url(key) } };
 }
 
-async function removeAvatar(call: Call<'removeAvatar'>): Promise<Answer<'removeAvatar'>> {
-  await removeUnnamed(call.context, await changeAvatar(call, null));
-  return { status: 204 };
-}
-
 /** The own picture. */
 export function createAvatarHandlers(images: ImageIntake): Handlers {
-  return { uploadAvatar: (call) => uploadAvatar(call, images), removeAvatar };
+  return {
+    uploadAvatar: (call) => uploadAvatar(call, images),
+    removeAvatar: noContent(async (call) => removeUnnamed(call.context, await changeAvatar(call, null))),
+  };
 }

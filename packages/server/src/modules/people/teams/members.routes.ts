@@ -1,3 +1,4 @@
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { memberScope } from '../../core/access';
@@ -17,25 +18,16 @@ async function listMembers(call: Call<'listMembers'>): Promise<Answer<'listMembe
   };
 }
 
-async function addMember(call: Call<'addMember'>): Promise<Answer<'addMember'>> {
-  const toUrl = (key: string): string => call.context.mediaLinks.url(key);
-  return { status: 201, body: presentMember(await joinTeam(call), toUrl) };
-}
-
-async function updateMember(call: Call<'updateMember'>): Promise<Answer<'updateMember'>> {
-  const toUrl = (key: string): string => call.context.mediaLinks.url(key);
-  return { status: 200, body: presentMember(await changeMemberRole(call), toUrl) };
-}
-
-async function removeMember(call: Call<'removeMember'>): Promise<Answer<'removeMember'>> {
-  await removeFromTeam(call);
-  return { status: 204 };
-}
-
 /** The people of a team. */
 export const memberHandlers = {
   listMembers,
-  addMember,
-  updateMember,
-  removeMember,
+  async addMember(call) {
+    const toUrl = (key: string): string => call.context.mediaLinks.url(key);
+    return { status: 201, body: presentMember(await joinTeam(call), toUrl) };
+  },
+  async updateMember(call) {
+    const toUrl = (key: string): string => call.context.mediaLinks.url(key);
+    return { status: 200, body: presentMember(await changeMemberRole(call), toUrl) };
+  },
+  removeMember: noContent(removeFromTeam),
 } satisfies Handlers;

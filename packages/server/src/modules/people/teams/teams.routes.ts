@@ -1,4 +1,5 @@
 import { notFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { membershipIn } from '../../../kernel/http/callers-team.pure';
@@ -43,25 +44,6 @@ async function readTeam(
   return presentTeamDetails(team, (key) => call.context.mediaLinks.url(key));
 }
 
-async function getTeam(call: Call<'getTeam'>): Promise<Answer<'getTeam'>> {
-  return { status: 200, body: await readTeam(call) };
-}
-
-async function createTeam(call: Call<'createTeam'>, openLibrary: OpenLibrary): Promise<Answer<'createTeam'>> {
-  const toUrl = (key: string): string => call.context.mediaLinks.url(key);
-  return { status: 201, body: presentTeamDetails(await makeTeam(call, openLibrary), toUrl) };
-}
-
-async function updateTeam(call: Call<'updateTeam'>): Promise<Answer<'updateTeam'>> {
-  await changeTeam(call);
-  return { status: 200, body: await readTeam(call) };
-}
-
-async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer<'deleteTeam'>> {
-  await removeTeam(call);
-  return { status: 204 };
-}
-
 /** Teams, which the wire also calls accounts, with their members and settings. */
 export function createTeamsModule({
   images,
@@ -76,10 +58,16 @@ export function createTeamsModule({
       listTeams,
       getAccount,
       getTeamOf,
-      createTeam: (call) => createTeam(call, openLibrary),
-      getTeam,
-      updateTeam,
-      deleteTeam,
+      async createTeam(call) {
+        const toUrl = (key: string): string => call.context.mediaLinks.url(key);
+        return { status: 201, body: presentTeamDetails(await makeTeam(call, openLibrary), toUrl) };
+      },
+      getTeam: async (call) => ({ status: 200, body: await readTeam(call) }),
+      async updateTeam(call) {
+        await changeTeam(call);
+        return { status: 200, body: await readTeam(call) };
+      },
+      deleteTeam: noContent(removeTeam),
       ...createThumbnailHandlers(images),
       ...memberHandlers,
       ...settingsHandlers,

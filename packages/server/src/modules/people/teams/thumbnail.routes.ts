@@ -1,3 +1,4 @@
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { exchangeImage } from '../../core/images';
@@ -41,12 +42,12 @@ async function upload(
   return { status: 200, body: { conta_thumbnail: context.mediaLinks.url(key) } };
 }
 
-async function remove(call: Call<'removeTeamThumbnail'>): Promise<Answer<'removeTeamThumbnail'>> {
-  await removeUnnamed(call.context, await changeThumbnail(call, null));
-  return { status: 204 };
-}
-
 /** The picture of a team. */
 export function createThumbnailHandlers(images: ImageIntake): Handlers {
-  return { uploadTeamThumbnail: (call) => upload(call, images), removeTeamThumbnail: remove };
+  return {
+    uploadTeamThumbnail: (call) => upload(call, images),
+    removeTeamThumbnail: noContent(async (call) =>
+      removeUnnamed(call.context, await changeThumbnail(call, null)),
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import { requireFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { peopleScope } from '../../core/access';
@@ -29,40 +30,6 @@ async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> 
   };
 }
 
-async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
-  const person = requireFound(await findPerson(call.context.db, peopleScope(call.principal), call.params.id));
-  return { status: 200, body: present(call, person) };
-}
-
-async function createUser(call: Call<'createUser'>, limits: RequestLimits): Promise<Answer<'createUser'>> {
-  return { status: 201, body: present(call, await makeUser(call, limits)) };
-}
-
-async function updateUser(call: Call<'updateUser'>): Promise<Answer<'updateUser'>> {
-  return { status: 200, body: present(call, await changeUser(call)) };
-}
-
-async function deleteUser(call: Call<'deleteUser'>): Promise<Answer<'deleteUser'>> {
-  await removeUser(call);
-  return { status: 204 };
-}
-
-async function resendInvite(
-  call: Call<'resendInvite'>,
-  limits: RequestLimits,
-): Promise<Answer<'resendInvite'>> {
-  await mailInvitation(call, limits);
-  return { status: 204 };
-}
-
-async function sendPasswordReset(
-  call: Call<'sendPasswordReset'>,
-  limits: RequestLimits,
-): Promise<Answer<'sendPasswordReset'>> {
-  await mailPasswordReset(call, limits);
-  return { status: 204 };
-}
-
 /** People: who may sign in, and with which role where. */
 export function createUsersModule(
   context: ServerContext,
@@ -72,12 +39,17 @@ export function createUsersModule(
     name: 'users',
     handlers: {
       listUsers,
-      createUser: (call) => createUser(call, limits),
-      getUser,
-      updateUser,
-      deleteUser,
-      resendInvite: (call) => resendInvite(call, limits),
-      sendPasswordReset: (call) => sendPasswordReset(call, limits),
+      createUser: async (call) => ({ status: 201, body: present(call, await makeUser(call, limits)) }),
+      async getUser(call) {
+        const person = requireFound(
+          await findPerson(call.context.db, peopleScope(call.principal), call.params.id),
+        );
+        return { status: 200, body: present(call, person) };
+      },
+      updateUser: async (call) => ({ status: 200, body: present(call, await changeUser(call)) }),
+      deleteUser: noContent(removeUser),
+      resendInvite: noContent((call) => mailInvitation(call, limits)),
+      sendPasswordReset: noContent((call) => mailPasswordReset(call, limits)),
       exportUser: (call) => exportUser(call, limits),
       exportMe: (call) => exportMe(call, limits),
       async eraseUser(call) {

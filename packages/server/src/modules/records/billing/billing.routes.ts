@@ -139,18 +139,13 @@ async function getInvoicePdf(call: Call<'getInvoicePdf'>): Promise<Answer<'getIn
   };
 }
 
-async function getBillingCustomer({
-  context,
-  principal,
-}: Call<'getBillingCustomer'>): Promise<Answer<'getBillingCustomer'>> {
-  const found = await findCustomer(context.db, principal.accountId);
-  return { status: 200, body: { cliente: found && toCustomer(found) } };
-}
-
 export const billingHandlers: Handlers = {
   getBillingSummary,
   listBillingUsage,
-  getBillingCustomer,
+  async getBillingCustomer({ context, principal }) {
+    const found = await findCustomer(context.db, principal.accountId);
+    return { status: 200, body: { cliente: found && toCustomer(found) } };
+  },
   updateBillingCustomer: async (call) => ({ status: 200, body: await changeCustomer(call) }),
   listInvoices,
   getInvoicePdf,

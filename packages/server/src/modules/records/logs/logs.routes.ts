@@ -85,21 +85,23 @@ async function exportLogs(call: Call<'exportLogs'>): Promise<Answer<'exportLogs'
       };
 }
 
-async function listEventTypes({ language }: Call<'listEventTypes'>): Promise<Answer<'listEventTypes'>> {
-  const named = Object.entries(eventNames).map(([event, names]) => [event, names[language]]);
-  return {
-    status: 200,
-    headers: { vary: 'Accept-Language' },
-    body: Object.fromEntries(named) as Record<string, string>,
-  };
-}
-
 /** The activity log. Other modules write its entries with `recordEvent`; this one reads them, and deletes those too old. */
 export function createLogsModule(context: ServerContext): ServerModule {
   const totals = createLogTotals(context.clock);
   return {
     name: 'logs',
-    handlers: { listLogs: (call) => listLogs(call, totals), exportLogs, listEventTypes },
+    handlers: {
+      listLogs: (call) => listLogs(call, totals),
+      exportLogs,
+      async listEventTypes({ language }) {
+        const named = Object.entries(eventNames).map(([event, names]) => [event, names[language]]);
+        return {
+          status: 200,
+          headers: { vary: 'Accept-Language' },
+          body: Object.fromEntries(named) as Record<string, string>,
+        };
+      },
+    },
     start() {
       context.jobs.every('forget-events', {
         everyMs: dayMs,
