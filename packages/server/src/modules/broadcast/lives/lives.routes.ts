@@ -1,6 +1,7 @@
 import type { LiveCreated } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { pagination } from '../../../kernel/http/pagination';
@@ -91,9 +92,10 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
     async createLive(call: Call<'createLive', Caller>) {
       return { status: 201, body: await toCreated(call, await createLive(call), signals) };
     },
-    async duplicateLive(call) {
-      return { status: 201, body: await toCreated(call, await duplicateLive(call), signals) };
-    },
+    duplicateLive: async (call) => ({
+      status: 201,
+      body: await toCreated(call, await duplicateLive(call), signals),
+    }),
     async getLive(call: Call<'getLive', Caller>) {
       return { status: 200, body: toLive(await readLive(call), await viewing(call, signals)) };
     },
@@ -107,10 +109,7 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
       const row = await changeLive(call);
       return { status: 200, body: toLive(row, await viewing(call, signals)) };
     },
-    async deleteLive(call) {
-      await removeLive(call, signals);
-      return { status: 204 };
-    },
+    deleteLive: noContent((call) => removeLive(call, signals)),
     async restoreLive(call) {
       const row = await restoreLive(call, signals);
       return { status: 200, body: toLive(row, await viewing(call, signals)) };

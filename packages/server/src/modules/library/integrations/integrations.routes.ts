@@ -3,6 +3,7 @@ import { markBrowser } from './popup-browser';
 import { confirmConsent, declineConsent, listWaiting, purgeConsents } from './consents';
 import { createAccessTokens } from './access-tokens';
 import { httpError, requireFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { startEmulators } from './emulators';
@@ -126,18 +127,22 @@ function statusHandlers(): Handlers {
       const rows = await requireAccounts(call, 'zoom');
       return { status: 200, body: listedAccounts(rows).map(toZoomAccount) };
     },
-    async getZoomMulti(call) {
-      return { status: 200, body: toZoomMulti(await requireAccount(call, 'zoom-multi')) };
-    },
-    async getGoogleMeet(call) {
-      return { status: 200, body: toImportStatus(await requireAccount(call, 'google-meet')) };
-    },
-    async getYouTube(call) {
-      return { status: 200, body: toYouTubeStatus(await requireAccount(call, 'youtube')) };
-    },
-    async getTencent(call) {
-      return { status: 200, body: toTencentStatus(await requireAccount(call, 'tencent')) };
-    },
+    getZoomMulti: async (call) => ({
+      status: 200,
+      body: toZoomMulti(await requireAccount(call, 'zoom-multi')),
+    }),
+    getGoogleMeet: async (call) => ({
+      status: 200,
+      body: toImportStatus(await requireAccount(call, 'google-meet')),
+    }),
+    getYouTube: async (call) => ({
+      status: 200,
+      body: toYouTubeStatus(await requireAccount(call, 'youtube')),
+    }),
+    getTencent: async (call) => ({
+      status: 200,
+      body: toTencentStatus(await requireAccount(call, 'tencent')),
+    }),
   };
 }
 
@@ -150,18 +155,14 @@ function switchHandlers(): Handlers {
         body: toZoomAccount(await setImport(call, { provider: 'zoom', externalId, activeImport })),
       };
     },
-    async setZoomMultiImport(call) {
-      return {
-        status: 200,
-        body: toImportStatus(await setImport(call, { provider: 'zoom-multi', ...call.body })),
-      };
-    },
-    async setGoogleMeetImport(call) {
-      return {
-        status: 200,
-        body: toImportStatus(await setImport(call, { provider: 'google-meet', ...call.body })),
-      };
-    },
+    setZoomMultiImport: async (call) => ({
+      status: 200,
+      body: toImportStatus(await setImport(call, { provider: 'zoom-multi', ...call.body })),
+    }),
+    setGoogleMeetImport: async (call) => ({
+      status: 200,
+      body: toImportStatus(await setImport(call, { provider: 'google-meet', ...call.body })),
+    }),
     async setYouTubeImport(call) {
       const activeImport = call.body.activeImport ?? call.body.enabled ?? false;
       return {
@@ -169,12 +170,10 @@ function switchHandlers(): Handlers {
         body: toYouTubeStatus(await setImport(call, { provider: 'youtube', activeImport })),
       };
     },
-    async setTencentImport(call) {
-      return {
-        status: 200,
-        body: toTencentStatus(await setImport(call, { provider: 'tencent', ...call.body })),
-      };
-    },
+    setTencentImport: async (call) => ({
+      status: 200,
+      body: toTencentStatus(await setImport(call, { provider: 'tencent', ...call.body })),
+    }),
   };
 }
 
@@ -186,22 +185,10 @@ function undoHandlers(setups: Setups): Handlers {
       await undo(call, { providers: cards, externalId, setups });
       return { status: 204 };
     },
-    async deauthorizeGoogleMeet(call) {
-      await undo(call, { providers: ['google-meet'], setups });
-      return { status: 204 };
-    },
-    async deauthorizeYouTube(call) {
-      await undo(call, { providers: ['youtube'], setups });
-      return { status: 204 };
-    },
-    async deauthorizeFacebook(call) {
-      await undo(call, { providers: ['facebook'], setups });
-      return { status: 204 };
-    },
-    async disconnectTencent(call) {
-      await undo(call, { providers: ['tencent'], setups });
-      return { status: 204 };
-    },
+    deauthorizeGoogleMeet: noContent((call) => undo(call, { providers: ['google-meet'], setups })),
+    deauthorizeYouTube: noContent((call) => undo(call, { providers: ['youtube'], setups })),
+    deauthorizeFacebook: noContent((call) => undo(call, { providers: ['facebook'], setups })),
+    disconnectTencent: noContent((call) => undo(call, { providers: ['tencent'], setups })),
     connectTencent: (call) => connectTencent(call, setups),
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
+import { noContent } from '../../../kernel/http/module';
 import type { Call, ServerModule } from '../../../kernel/http/module';
 import { discardSource } from './discard-source';
 import { createIncomingChunks } from './incoming-chunks';
@@ -44,20 +45,12 @@ export function createUploadsModule(
   return {
     name: 'uploads',
     handlers: {
-      async replaceSource(call) {
-        return { status: 201, body: await beginReplacement(call) };
-      },
-      async cancelReplacement(call) {
-        await cancelReplacement(call, { locks, waitMs: timeouts.lockWaitMs });
-        return { status: 204 };
-      },
+      replaceSource: async (call) => ({ status: 201, body: await beginReplacement(call) }),
+      cancelReplacement: noContent((call) => cancelReplacement(call, { locks, waitMs: timeouts.lockWaitMs })),
       uploadSource: (call) => receiveSource(call, resources),
       probeSource: (call) => probe(call, chunks),
       probeSourceHead: async (call) => ({ ...(await probe(call, chunks)), body: undefined }),
-      async discardSource(call) {
-        await discardSource(call, locks, timeouts.lockWaitMs);
-        return { status: 204 };
-      },
+      discardSource: noContent((call) => discardSource(call, locks, timeouts.lockWaitMs)),
     },
     start() {
       context.jobs.every('purge-uploads', {

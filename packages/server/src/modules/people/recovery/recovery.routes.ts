@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
+import { noContent } from '../../../kernel/http/module';
 import type { ServerModule } from '../../../kernel/http/module';
 import { createTeamNewsWorker, teamNewsKind } from '../team-news';
 import { changePassword } from './change-password.service';
@@ -13,30 +14,12 @@ export function createRecoveryModule(context: ServerContext, parts: RecoveryPart
   return {
     name: 'recovery',
     handlers: {
-      async changePassword(call) {
-        await changePassword(call, parts.sessions);
-        return { status: 204 };
-      },
-      async sendRecoveryEmail(call) {
-        await mailRecovery(call, parts);
-        return { status: 204 };
-      },
-      async resetPassword(call) {
-        await resetPassword(call, parts);
-        return { status: 204 };
-      },
-      async requestEmailChange(call) {
-        await askForEmail(call, parts);
-        return { status: 204 };
-      },
-      async confirmEmailChange(call) {
-        await confirmEmail(call);
-        return { status: 204 };
-      },
-      async joinByInvite(call) {
-        await joinByInvite(call);
-        return { status: 204 };
-      },
+      changePassword: noContent((call) => changePassword(call, parts.sessions)),
+      sendRecoveryEmail: noContent((call) => mailRecovery(call, parts)),
+      resetPassword: noContent((call) => resetPassword(call, parts)),
+      requestEmailChange: noContent((call) => askForEmail(call, parts)),
+      confirmEmailChange: noContent(confirmEmail),
+      joinByInvite: noContent(joinByInvite),
       acceptInvite: async (call) => ({ status: 200, body: { token: await acceptInvite(call, parts) } }),
     },
     start() {

@@ -52,18 +52,9 @@ export function createUsersModule(
       sendPasswordReset: noContent((call) => mailPasswordReset(call, limits)),
       exportUser: (call) => exportUser(call, limits),
       exportMe: (call) => exportMe(call, limits),
-      async eraseUser(call) {
-        await eraseUser(call, renameAuthor);
-        return { status: 204 };
-      },
-      async changeUserEmail(call) {
-        await changeEmail(call, limits);
-        return { status: 204 };
-      },
-      async resetSecondFactor(call) {
-        await resetFactor(call);
-        return { status: 204 };
-      },
+      eraseUser: noContent((call) => eraseUser(call, renameAuthor)),
+      changeUserEmail: noContent((call) => changeEmail(call, limits)),
+      resetSecondFactor: noContent(resetFactor),
     },
     start() {
       context.jobs.every(erasePeopleKind, {

@@ -2,6 +2,7 @@ import type { WebhookDelivery } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable } from '../../../kernel/database/database';
 import { httpError, requireFound } from '../../../kernel/errors/http-error';
+import { noContent } from '../../../kernel/http/module';
 import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { recordEvent } from '../logs';
@@ -94,10 +95,7 @@ function handlersOf(parts: Parts): Handlers {
     },
     createWebhook: async (call) => ({ status: 201, body: await makeWebhook(call) }),
     updateWebhook: async (call) => ({ status: 200, body: await changeWebhook(call) }),
-    async deleteWebhook(call) {
-      await removeWebhook(call);
-      return { status: 204 };
-    },
+    deleteWebhook: noContent(removeWebhook),
     rotateWebhookSecret: async (call) => ({ status: 200, body: await renewSecret(call) }),
     testWebhook: async (call) => ({ status: 202, body: await sendTest(call, parts) }),
     listWebhookEvents: async (call) => ({ status: 200, body: await listEvents(call) }),

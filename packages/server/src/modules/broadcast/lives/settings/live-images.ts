@@ -1,4 +1,5 @@
 import type { LiveAsset } from '@palco/openapi';
+import { noContent } from '../../../../kernel/http/module';
 import type { Call, Handlers } from '../../../../kernel/http/module';
 import { removeUnnamed } from '../../../core/named-files';
 import { exchangeImage } from '../../../core/images';
@@ -51,9 +52,6 @@ export function createLiveImageHandlers(images: ImageIntake): Handlers {
       });
       return { status: 200, body: { url: context.mediaLinks.url(key) } };
     },
-    async removeLiveAsset(call) {
-      await removeUnnamed(call.context, await writeImage(call, null));
-      return { status: 204 };
-    },
+    removeLiveAsset: noContent(async (call) => removeUnnamed(call.context, await writeImage(call, null))),
   };
 }

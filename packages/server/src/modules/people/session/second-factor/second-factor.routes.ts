@@ -1,6 +1,7 @@
 import type { components } from '@palco/openapi';
 import type { ServerContext } from '../../../../kernel/context';
 import { httpError } from '../../../../kernel/errors/http-error';
+import { noContent } from '../../../../kernel/http/module';
 import type { Answer, Call, Handlers, ServerModule } from '../../../../kernel/http/module';
 import { sessionOf } from '../authenticate';
 import { createFactorParts } from './factor-parts';
@@ -76,10 +77,7 @@ function createHandlers(parts: FactorParts) {
     loginWithPasskey: async (call) => ({ status: 200, body: { token: await loginWithPasskey(call, parts) } }),
     startTotp: async (call) => ({ status: 201, body: await startTotp(call) }),
     confirmTotp: async (call) => ({ status: 200, body: { recoveryCodes: await confirmTotp(call, parts) } }),
-    async removeTotp(call) {
-      await removeTotp(call);
-      return { status: 204 };
-    },
+    removeTotp: noContent(removeTotp),
     renewRecoveryCodes: async (call) => ({
       status: 200,
       body: { recoveryCodes: await renewRecoveryCodes(call) },
@@ -93,10 +91,7 @@ function createHandlers(parts: FactorParts) {
       body: { recoveryCodes: await createPasskey(call, parts) },
     }),
     renamePasskey: async (call) => ({ status: 200, body: presentPasskey(await renamePasskey(call)) }),
-    async removePasskey(call) {
-      await removePasskey(call);
-      return { status: 204 };
-    },
+    removePasskey: noContent(removePasskey),
   } satisfies Handlers;
 }
 
