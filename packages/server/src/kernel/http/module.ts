@@ -2,7 +2,7 @@ import type { operations } from '@palco/openapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
 import type { Language } from '../errors/language';
-import type { AnswerTo, EmptyAnswer, EventsAnswer, RawAnswer, UpgradeAnswer } from './answer';
+import type { AnswerTo, EmptyAnswer, EventsAnswer, JsonAnswer, RawAnswer, UpgradeAnswer } from './answer';
 import type { Operation, OperationId } from './operation';
 import type { Principal, UserPrincipal } from './principal';
 
@@ -58,6 +58,11 @@ export const noContent =
     await act(call);
     return { status: 204 };
   };
+
+/** A handler that answers 200 with what `make` makes. */
+export const ok =
+  <Id extends OperationId, Body>(make: (call: Call<Id>) => Promise<Body>) =>
+  async (call: Call<Id>): Promise<JsonAnswer<200, Body>> => ({ status: 200, body: await make(call) });
 
 /** Operations of the contract, by `operationId`. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

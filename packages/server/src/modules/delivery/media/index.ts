@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
+import { ok } from '../../../kernel/http/module';
 import type { ServerModule } from '../../../kernel/http/module';
 import { sweepStorage } from '../../core/named-files';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
@@ -50,7 +51,7 @@ export function createMediaModule(
       getVideoDownload,
       downloadOriginals,
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
-      getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
+      getVideoMp4: ok(readMp4),
     },
     routes: [
       mediaFilesRoute({ live, waits, pace, onDelivered }),

@@ -1,3 +1,4 @@
+import { ok } from '../../../kernel/http/module';
 import type { ServerModule } from '../../../kernel/http/module';
 import type { SessionService } from '../../people/session';
 import { completeSetup } from './setup.service';
@@ -7,7 +8,7 @@ export function createSetupModule({ sessions }: { readonly sessions: SessionServ
   return {
     name: 'setup',
     handlers: {
-      completeSetup: async (call) => ({ status: 200, body: { token: await completeSetup(call, sessions) } }),
+      completeSetup: ok(async (call) => ({ token: await completeSetup(call, sessions) })),
     },
   };
 }

@@ -9,6 +9,7 @@ import { readMigrations } from '../../../kernel/database/migrations';
 import { languages } from '../../../kernel/errors/language';
 import { gather } from '../../../kernel/gather';
 import { contractDocument } from '../../../kernel/http/contract';
+import { ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { createDiskWatch } from './disk-watch';
 import type { DiskWatch } from './disk-watch';
@@ -159,7 +160,7 @@ export function createSystemModule(context: ServerContext, parts: SystemParts): 
     handlers: {
       getConfig: (call) => getConfig(call, parts.services()),
       getHealth: () => readHealth(context, { startedAt, watch, ...parts, ...questions }),
-      getLiveness: async () => ({ status: 200, body: { status: 'ok' } }),
+      getLiveness: ok(async () => ({ status: 'ok' })),
       getReadiness: () => readReadiness(context, questions),
       getOpenApi: async () => ({
         status: 200,

@@ -1,3 +1,4 @@
+import { ok } from '../../../kernel/http/module';
 import type { ServerModule } from '../../../kernel/http/module';
 import { changeVideos, undoChange } from './bulk.service';
 
@@ -6,8 +7,8 @@ export function createBulkModule(): ServerModule {
   return {
     name: 'bulk',
     handlers: {
-      bulkVideos: async (call) => ({ status: 200, body: await changeVideos(call) }),
-      undo: async (call) => ({ status: 200, body: await undoChange(call) }),
+      bulkVideos: ok(changeVideos),
+      undo: ok(undoChange),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { notFound, requireFound } from '../../../kernel/errors/http-error';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { aboveOf } from '../folder-tree';
@@ -53,20 +53,11 @@ export function createDirectoriesModule(): ServerModule {
         status: 201,
         body: presentDirectory(await makeDirectory(call), linksOfCall(call)),
       }),
-      updateDirectory: async (call) => ({
-        status: 200,
-        body: presentDirectory(await changeDirectory(call), linksOfCall(call)),
-      }),
+      updateDirectory: ok(async (call) => presentDirectory(await changeDirectory(call), linksOfCall(call))),
       deleteDirectory: noContent(trashDirectory),
-      restoreDirectory: async (call) => ({
-        status: 200,
-        body: presentDirectory(await restoreDirectory(call), linksOfCall(call)),
-      }),
+      restoreDirectory: ok(async (call) => presentDirectory(await restoreDirectory(call), linksOfCall(call))),
       getDirectorySettings: getSettings,
-      updateDirectorySettings: async (call) => ({
-        status: 200,
-        body: presentSettings(await changeSettings(call)),
-      }),
+      updateDirectorySettings: ok(async (call) => presentSettings(await changeSettings(call))),
     },
   };
 }

@@ -3,7 +3,7 @@ import { markBrowser } from './popup-browser';
 import { confirmConsent, declineConsent, listWaiting, purgeConsents } from './consents';
 import { createAccessTokens } from './access-tokens';
 import { httpError, requireFound } from '../../../kernel/errors/http-error';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { startEmulators } from './emulators';
@@ -127,22 +127,10 @@ function statusHandlers(): Handlers {
       const rows = await requireAccounts(call, 'zoom');
       return { status: 200, body: listedAccounts(rows).map(toZoomAccount) };
     },
-    getZoomMulti: async (call) => ({
-      status: 200,
-      body: toZoomMulti(await requireAccount(call, 'zoom-multi')),
-    }),
-    getGoogleMeet: async (call) => ({
-      status: 200,
-      body: toImportStatus(await requireAccount(call, 'google-meet')),
-    }),
-    getYouTube: async (call) => ({
-      status: 200,
-      body: toYouTubeStatus(await requireAccount(call, 'youtube')),
-    }),
-    getTencent: async (call) => ({
-      status: 200,
-      body: toTencentStatus(await requireAccount(call, 'tencent')),
-    }),
+    getZoomMulti: ok(async (call) => toZoomMulti(await requireAccount(call, 'zoom-multi'))),
+    getGoogleMeet: ok(async (call) => toImportStatus(await requireAccount(call, 'google-meet'))),
+    getYouTube: ok(async (call) => toYouTubeStatus(await requireAccount(call, 'youtube'))),
+    getTencent: ok(async (call) => toTencentStatus(await requireAccount(call, 'tencent'))),
   };
 }
 
@@ -155,14 +143,12 @@ function switchHandlers(): Handlers {
         body: toZoomAccount(await setImport(call, { provider: 'zoom', externalId, activeImport })),
       };
     },
-    setZoomMultiImport: async (call) => ({
-      status: 200,
-      body: toImportStatus(await setImport(call, { provider: 'zoom-multi', ...call.body })),
-    }),
-    setGoogleMeetImport: async (call) => ({
-      status: 200,
-      body: toImportStatus(await setImport(call, { provider: 'google-meet', ...call.body })),
-    }),
+    setZoomMultiImport: ok(async (call) =>
+      toImportStatus(await setImport(call, { provider: 'zoom-multi', ...call.body })),
+    ),
+    setGoogleMeetImport: ok(async (call) =>
+      toImportStatus(await setImport(call, { provider: 'google-meet', ...call.body })),
+    ),
     async setYouTubeImport(call) {
       const activeImport = call.body.activeImport ?? call.body.enabled ?? false;
       return {
@@ -170,10 +156,9 @@ function switchHandlers(): Handlers {
         body: toYouTubeStatus(await setImport(call, { provider: 'youtube', activeImport })),
       };
     },
-    setTencentImport: async (call) => ({
-      status: 200,
-      body: toTencentStatus(await setImport(call, { provider: 'tencent', ...call.body })),
-    }),
+    setTencentImport: ok(async (call) =>
+      toTencentStatus(await setImport(call, { provider: 'tencent', ...call.body })),
+    ),
   };
 }
 

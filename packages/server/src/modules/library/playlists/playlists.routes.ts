@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import type { ImageIntake } from '../../core/images';
@@ -47,11 +47,11 @@ export function createPlaylistsModule(
     handlers: {
       listPlaylists: list,
       createPlaylist: async (call) => ({ status: 201, body: present(call, await makePlaylist(call)) }),
-      getPlaylist: async (call) => ({ status: 200, body: present(call, await readPlaylist(call)) }),
-      updatePlaylist: async (call) => ({ status: 200, body: present(call, await changePlaylist(call)) }),
-      setPlaylistVideos: async (call) => ({ status: 200, body: present(call, await setVideos(call)) }),
+      getPlaylist: ok(async (call) => present(call, await readPlaylist(call))),
+      updatePlaylist: ok(async (call) => present(call, await changePlaylist(call))),
+      setPlaylistVideos: ok(async (call) => present(call, await setVideos(call))),
       deletePlaylist: noContent(removePlaylist),
-      restorePlaylist: async (call) => ({ status: 200, body: present(call, await restorePlaylist(call)) }),
+      restorePlaylist: ok(async (call) => present(call, await restorePlaylist(call))),
       ...createPictureHandlers(images),
     },
     start() {

@@ -1,4 +1,4 @@
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { presentClient } from './clients.presenter.pure';
 import { changeClient, makeClient, scopeOf, removeClient, requireClient } from './clients.service';
@@ -20,7 +20,7 @@ export function createClientsModule(): ServerModule {
         const client = await requireClient(call.context.db, call, call.params.conta_id);
         return { status: 200, body: presentClient(client) };
       },
-      updateClient: async (call) => ({ status: 200, body: presentClient(await changeClient(call)) }),
+      updateClient: ok(async (call) => presentClient(await changeClient(call))),
       deleteClient: noContent(removeClient),
     },
   };

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { ServerModule } from '../../../kernel/http/module';
 import { createTeamNewsWorker, teamNewsKind } from '../team-news';
 import { changePassword } from './change-password.service';
@@ -20,7 +20,7 @@ export function createRecoveryModule(context: ServerContext, parts: RecoveryPart
       requestEmailChange: noContent((call) => askForEmail(call, parts)),
       confirmEmailChange: noContent(confirmEmail),
       joinByInvite: noContent(joinByInvite),
-      acceptInvite: async (call) => ({ status: 200, body: { token: await acceptInvite(call, parts) } }),
+      acceptInvite: ok(async (call) => ({ token: await acceptInvite(call, parts) })),
     },
     start() {
       context.jobs.work(recoveryMailKind, createRecoveryMailWorker(context));

@@ -1,5 +1,5 @@
 import { requireFound } from '../../../kernel/errors/http-error';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { clientOf } from '../../core/access';
 import { presentRole, presentRoleDetail } from './roles.presenter.pure';
@@ -26,7 +26,7 @@ export function createRolesModule(): ServerModule {
       },
       createRole: async (call) => ({ status: 201, body: presentRole(await makeRole(call)) }),
       getRole,
-      updateRole: async (call) => ({ status: 200, body: presentRole(await changeRole(call)) }),
+      updateRole: ok(async (call) => presentRole(await changeRole(call))),
       deleteRole: noContent(removeRole),
     },
   };

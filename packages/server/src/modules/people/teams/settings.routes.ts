@@ -1,3 +1,4 @@
+import { ok } from '../../../kernel/http/module';
 import type { Handlers } from '../../../kernel/http/module';
 import { settingsScope } from '../../core/access';
 import { requireTeam } from './accessible-team';
@@ -10,8 +11,5 @@ export const settingsHandlers = {
     const { account } = await requireTeam(call, settingsScope(call.principal));
     return { status: 200, body: { data: presentSettings(account) } };
   },
-  updateAccountSettings: async (call) => ({
-    status: 200,
-    body: { data: presentSettings(await changeSettings(call)) },
-  }),
+  updateAccountSettings: ok(async (call) => ({ data: presentSettings(await changeSettings(call)) })),
 } satisfies Handlers;

@@ -1,5 +1,5 @@
 import { notFound } from '../../../kernel/errors/http-error';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { membershipIn } from '../../../kernel/http/callers-team.pure';
@@ -62,7 +62,7 @@ export function createTeamsModule({
         const toUrl = (key: string): string => call.context.mediaLinks.url(key);
         return { status: 201, body: presentTeamDetails(await makeTeam(call, openLibrary), toUrl) };
       },
-      getTeam: async (call) => ({ status: 200, body: await readTeam(call) }),
+      getTeam: ok(readTeam),
       async updateTeam(call) {
         await changeTeam(call);
         return { status: 200, body: await readTeam(call) };

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import { requireFound } from '../../../kernel/errors/http-error';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { peopleScope } from '../../core/access';
@@ -46,7 +46,7 @@ export function createUsersModule(
         );
         return { status: 200, body: present(call, person) };
       },
-      updateUser: async (call) => ({ status: 200, body: present(call, await changeUser(call)) }),
+      updateUser: ok(async (call) => present(call, await changeUser(call))),
       deleteUser: noContent(removeUser),
       resendInvite: noContent((call) => mailInvitation(call, limits)),
       sendPasswordReset: noContent((call) => mailPasswordReset(call, limits)),

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import { httpError, requireFound } from '../../../kernel/errors/http-error';
+import { ok } from '../../../kernel/http/module';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
@@ -146,7 +147,7 @@ export const billingHandlers: Handlers = {
     const found = await findCustomer(context.db, principal.accountId);
     return { status: 200, body: { cliente: found && toCustomer(found) } };
   },
-  updateBillingCustomer: async (call) => ({ status: 200, body: await changeCustomer(call) }),
+  updateBillingCustomer: ok(changeCustomer),
   listInvoices,
   getInvoicePdf,
 };

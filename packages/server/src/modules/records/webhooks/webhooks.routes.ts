@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable } from '../../../kernel/database/database';
 import { httpError, requireFound } from '../../../kernel/errors/http-error';
-import { noContent } from '../../../kernel/http/module';
+import { noContent, ok } from '../../../kernel/http/module';
 import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { recordEvent } from '../logs';
@@ -94,11 +94,11 @@ function handlersOf(parts: Parts): Handlers {
       return { status: 200, body: { items: rows.map((row) => toWebhook(row, context.clock.now())) } };
     },
     createWebhook: async (call) => ({ status: 201, body: await makeWebhook(call) }),
-    updateWebhook: async (call) => ({ status: 200, body: await changeWebhook(call) }),
+    updateWebhook: ok(changeWebhook),
     deleteWebhook: noContent(removeWebhook),
-    rotateWebhookSecret: async (call) => ({ status: 200, body: await renewSecret(call) }),
+    rotateWebhookSecret: ok(renewSecret),
     testWebhook: async (call) => ({ status: 202, body: await sendTest(call, parts) }),
-    listWebhookEvents: async (call) => ({ status: 200, body: await listEvents(call) }),
+    listWebhookEvents: ok(listEvents),
     async recoverWebhook(call) {
       await readEndpoint(call);
       await takeOne(parts, call);

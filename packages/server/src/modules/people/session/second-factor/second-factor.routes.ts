@@ -1,7 +1,7 @@
 import type { components } from '@palco/openapi';
 import type { ServerContext } from '../../../../kernel/context';
 import { httpError } from '../../../../kernel/errors/http-error';
-import { noContent } from '../../../../kernel/http/module';
+import { noContent, ok } from '../../../../kernel/http/module';
 import type { Answer, Call, Handlers, ServerModule } from '../../../../kernel/http/module';
 import { sessionOf } from '../authenticate';
 import { createFactorParts } from './factor-parts';
@@ -72,16 +72,13 @@ function createHandlers(parts: FactorParts) {
   return {
     getSecondFactor,
     confirmPassword: (call) => confirmPassword(call, parts),
-    finishLogin: async (call) => ({ status: 200, body: { token: await finishLogin(call, parts) } }),
+    finishLogin: ok(async (call) => ({ token: await finishLogin(call, parts) })),
     createLoginChallenge: async (call) => ({ status: 201, body: await createLoginChallenge(call, parts) }),
-    loginWithPasskey: async (call) => ({ status: 200, body: { token: await loginWithPasskey(call, parts) } }),
+    loginWithPasskey: ok(async (call) => ({ token: await loginWithPasskey(call, parts) })),
     startTotp: async (call) => ({ status: 201, body: await startTotp(call) }),
-    confirmTotp: async (call) => ({ status: 200, body: { recoveryCodes: await confirmTotp(call, parts) } }),
+    confirmTotp: ok(async (call) => ({ recoveryCodes: await confirmTotp(call, parts) })),
     removeTotp: noContent(removeTotp),
-    renewRecoveryCodes: async (call) => ({
-      status: 200,
-      body: { recoveryCodes: await renewRecoveryCodes(call) },
-    }),
+    renewRecoveryCodes: ok(async (call) => ({ recoveryCodes: await renewRecoveryCodes(call) })),
     createPasskeyChallenge: async (call) => ({
       status: 201,
       body: await createPasskeyChallenge(call, parts),
@@ -90,7 +87,7 @@ function createHandlers(parts: FactorParts) {
       status: 201,
       body: { recoveryCodes: await createPasskey(call, parts) },
     }),
-    renamePasskey: async (call) => ({ status: 200, body: presentPasskey(await renamePasskey(call)) }),
+    renamePasskey: ok(async (call) => presentPasskey(await renamePasskey(call))),
     removePasskey: noContent(removePasskey),
   } satisfies Handlers;
 }
