@@ -66,9 +66,15 @@ export function requireFound<Found>(found: Found | null | undefined): Found {
   return found;
 }
 
+/** For one wrong field of a body. */
+export function invalidField(field: string, code: FieldCode, parameters?: Parameters): HttpError {
+  const fault = { field, code, ...(parameters && { parameters }) };
+  return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [fault] });
+}
+
 /** For a value of the body that names an object which does not exist or is outside the principal's scope. */
 export function unknownValue(field: string): HttpError {
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'INVALID_VALUE' }] });
+  return invalidField(field, 'INVALID_VALUE');
 }
 
 /** The one error shape of the contract. */

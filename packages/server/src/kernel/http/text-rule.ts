@@ -1,4 +1,4 @@
-import { httpError } from '../errors/http-error';
+import { invalidField } from '../errors/http-error';
 
 /** The shortest name after trimming, in code points (specification section 5, text helper). */
 const SHORTEST = 3;
@@ -11,6 +11,5 @@ const SHORTEST = 3;
 export function trimmedText(field: string, text: string, shortest = SHORTEST): string {
   const trimmed = text.normalize('NFC').trim();
   if ([...trimmed].length >= shortest) return trimmed;
-  const fields = [{ field, code: 'TOO_SHORT' as const, parameters: { min: shortest } }];
-  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  throw invalidField(field, 'TOO_SHORT', { min: shortest });
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { HttpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
@@ -62,11 +62,7 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<Answer<'listA
 function requireEmail({ body }: Call<'exportAttendee'> | Call<'eraseAttendee'>): string {
   const email = readEmail(body.email);
   if (email !== null) return email;
-  throw httpError({
-    status: 422,
-    code: 'INVALID_FIELDS',
-    fields: [{ field: 'email', code: 'INVALID_EMAIL' }],
-  });
+  throw invalidField('email', 'INVALID_EMAIL');
 }
 
 async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exportAttendee'>> {

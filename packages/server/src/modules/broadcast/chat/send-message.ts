@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { HttpError, httpError, notFound } from '../../../kernel/errors/http-error';
+import { HttpError, httpError, invalidField, notFound } from '../../../kernel/errors/http-error';
 import { gather } from '../../../kernel/gather';
 import { publishToTopic } from '../../people/realtime';
 import { anybody, paceOf, toMessage, toSettings } from './chat.presenter.pure';
@@ -232,12 +232,7 @@ export function createSendMessage(): SendMessage {
   });
   return async ({ text, idempotencyKey, ...sending }) => {
     const body = readMessage(text);
-    if (body === null)
-      throw httpError({
-        status: 422,
-        code: 'INVALID_FIELDS',
-        fields: [{ field: 'texto', code: 'INVALID_VALUE' }],
-      });
+    if (body === null) throw invalidField('texto', 'INVALID_VALUE');
     const outcome = await write({
       ...sending,
       body,

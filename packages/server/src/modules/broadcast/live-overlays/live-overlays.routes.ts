@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveOverlayPatch } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
-import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion, versionConflict } from '../../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
@@ -45,8 +45,7 @@ type Shape = Pick<OverlayRow, 'kind' | 'active' | 'url' | 'imageKey' | 'startsAt
 
 /** @throws 422 for an image that is shown and has neither address nor picture, a counter without end, an end before the beginning. */
 function requireWhole({ kind, active, url, imageKey, startsAt, endsAt }: Shape): void {
-  const wrong = (field: string, code: 'REQUIRED' | 'INVALID_VALUE'): Error =>
-    httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code }] });
+  const wrong = (field: string, code: 'REQUIRED' | 'INVALID_VALUE'): Error => invalidField(field, code);
   if (kind === 'imagem' && active && url === null && imageKey === null) throw wrong('url', 'REQUIRED');
   if (kind === 'contador' && endsAt === null) throw wrong('fim', 'REQUIRED');
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw wrong('fim', 'INVALID_VALUE');

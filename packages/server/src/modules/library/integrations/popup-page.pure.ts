@@ -8,35 +8,26 @@ export type PopupProblem = 'ticket' | 'state' | 'browser' | 'not-configured' | '
 
 type Texts = Readonly<Record<Language, string>>;
 
-const problems: Readonly<Record<PopupProblem, Texts>> = {
-  ticket: {
-    'pt-BR': 'Esta janela expirou ou já foi usada. Feche-a e clique em Integração novamente.',
-    en: 'This window expired or was used already. Close it and press Integração again.',
-  },
-  state: {
-    'pt-BR': 'Este pedido não começou aqui ou demorou demais. Feche a janela e comece novamente.',
-    en: 'This request did not begin here, or took too long. Close the window and begin again.',
-  },
-  browser: {
-    'pt-BR':
+const problems: Readonly<Record<Language, Readonly<Record<PopupProblem, string>>>> = {
+  'pt-BR': {
+    ticket: 'Esta janela expirou ou já foi usada. Feche-a e clique em Integração novamente.',
+    state: 'Este pedido não começou aqui ou demorou demais. Feche a janela e comece novamente.',
+    browser:
       'Este pedido começou em outro navegador, e nada foi conectado. Se alguém enviou este link a você, não autorize. Se não, comece novamente neste navegador.',
-    en: 'This request began in another browser, and nothing was connected. If somebody sent you this link, do not allow it. If not, begin again in this browser.',
+    'not-configured': 'Esta integração não está configurada neste servidor. Fale com quem o administra.',
+    full: 'O limite de 20 contas foi atingido. Desfaça a integração de uma delas primeiro.',
+    denied: 'A autorização foi recusada no serviço. Nada foi alterado.',
+    failed: 'O serviço não concluiu a autorização. Feche a janela e tente novamente.',
   },
-  'not-configured': {
-    'pt-BR': 'Esta integração não está configurada neste servidor. Fale com quem o administra.',
-    en: 'This integration is not set up on this server. Ask whoever runs it.',
-  },
-  full: {
-    'pt-BR': 'O limite de 20 contas foi atingido. Desfaça a integração de uma delas primeiro.',
-    en: 'The limit of 20 accounts is reached. Undo the integration of one of them first.',
-  },
-  denied: {
-    'pt-BR': 'A autorização foi recusada no serviço. Nada foi alterado.',
-    en: 'The permission was refused at the service. Nothing has changed.',
-  },
-  failed: {
-    'pt-BR': 'O serviço não concluiu a autorização. Feche a janela e tente novamente.',
-    en: 'The service did not complete the permission. Close the window and try again.',
+  en: {
+    ticket: 'This window expired or was used already. Close it and press Integração again.',
+    state: 'This request did not begin here, or took too long. Close the window and begin again.',
+    browser:
+      'This request began in another browser, and nothing was connected. If somebody sent you this link, do not allow it. If not, begin again in this browser.',
+    'not-configured': 'This integration is not set up on this server. Ask whoever runs it.',
+    full: 'The limit of 20 accounts is reached. Undo the integration of one of them first.',
+    denied: 'The permission was refused at the service. Nothing has changed.',
+    failed: 'The service did not complete the permission. Close the window and try again.',
   },
 };
 
@@ -48,16 +39,18 @@ const incomplete: Texts = {
   'pt-BR': 'Nada foi conectado: faltou permitir',
   en: 'Nothing was connected: these were not allowed:',
 };
-const needs: Readonly<Record<Need, Texts>> = {
-  recordings: { 'pt-BR': 'ver as gravações', en: 'to see the recordings' },
-  files: {
-    'pt-BR': 'baixar os arquivos das gravações (Google Drive)',
-    en: 'to download the files of the recordings (Google Drive)',
+const needs: Readonly<Record<Language, Readonly<Record<Need, string>>>> = {
+  'pt-BR': {
+    recordings: 'ver as gravações',
+    files: 'baixar os arquivos das gravações (Google Drive)',
+    publishing: 'publicar vídeos',
+    renewal: 'o acesso contínuo, sem o qual a importação para em pouco tempo',
   },
-  publishing: { 'pt-BR': 'publicar vídeos', en: 'to publish videos' },
-  renewal: {
-    'pt-BR': 'o acesso contínuo, sem o qual a importação para em pouco tempo',
-    en: 'continued access, without which the import stops soon',
+  en: {
+    recordings: 'to see the recordings',
+    files: 'to download the files of the recordings (Google Drive)',
+    publishing: 'to publish videos',
+    renewal: 'continued access, without which the import stops soon',
   },
 };
 const allow: Texts = {
@@ -138,7 +131,7 @@ export function incompletePage(
   language: Language,
   provider: OAuthProvider,
 ): string {
-  const items = given.missing.map((need) => `<li>${needs[need][language]}</li>`).join('');
+  const items = given.missing.map((need) => `<li>${needs[language][need]}</li>`).join('');
   const link = `<a href="${escapeHtml(given.again)}">${again[language]}</a>`;
   const text = `<p>${incomplete[language]}</p><ul>${items}</ul><p>${allow[language]}</p>${link}`;
   return page(text, language, { provider, result: 'incomplete' });
@@ -148,4 +141,4 @@ export const failedPage = (
   problem: PopupProblem,
   language: Language,
   provider: OAuthProvider | null,
-): string => page(`<p>${problems[problem][language]}</p>`, language, { provider, result: 'failed' });
+): string => page(`<p>${problems[language][problem]}</p>`, language, { provider, result: 'failed' });

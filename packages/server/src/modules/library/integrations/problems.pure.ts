@@ -2,35 +2,32 @@ import type { IntegrationProblem } from '@palco/openapi';
 import type { Language } from '../../../kernel/errors/language';
 import type { IntegrationRow } from './integrations.store';
 
-type Texts = Readonly<Record<Language, string>>;
-
-const texts: Readonly<Record<string, Texts>> = {
-  DEAUTHORIZED: {
-    'pt-BR': 'O serviço não aceita mais a autorização desta conta. Conecte-a novamente.',
-    en: 'The service takes the permission of this account no more. Connect it again.',
-  },
-  PROVIDER_REFUSED: {
-    'pt-BR':
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  'pt-BR': {
+    DEAUTHORIZED: 'O serviço não aceita mais a autorização desta conta. Conecte-a novamente.',
+    PROVIDER_REFUSED:
       'O serviço recusa mostrar as gravações. Confira lá as permissões e o plano da conta, e conecte-a novamente.',
-    en: 'The service refuses to show the recordings. Check the permissions and the plan of the account there, and connect it again.',
+    PROVIDER_UNAVAILABLE: 'O serviço não respondeu. Uma nova verificação é feita em alguns minutos.',
+    INTEGRATION_NOT_CONFIGURED:
+      'O serviço não está mais configurado neste servidor. Fale com quem o administra.',
   },
-  PROVIDER_UNAVAILABLE: {
-    'pt-BR': 'O serviço não respondeu. Uma nova verificação é feita em alguns minutos.',
-    en: 'The service did not answer. It is asked again in a few minutes.',
-  },
-  INTEGRATION_NOT_CONFIGURED: {
-    'pt-BR': 'O serviço não está mais configurado neste servidor. Fale com quem o administra.',
-    en: 'The service is no longer set up on this server. Ask whoever runs it.',
+  en: {
+    DEAUTHORIZED: 'The service takes the permission of this account no more. Connect it again.',
+    PROVIDER_REFUSED:
+      'The service refuses to show the recordings. Check the permissions and the plan of the account there, and connect it again.',
+    PROVIDER_UNAVAILABLE: 'The service did not answer. It is asked again in a few minutes.',
+    INTEGRATION_NOT_CONFIGURED: 'The service is no longer set up on this server. Ask whoever runs it.',
   },
 };
 
-const other: Texts = {
+const other: Readonly<Record<Language, string>> = {
   'pt-BR': 'A verificação falhou. Se isso continuar, fale com quem administra este servidor.',
   en: 'The check failed. If it goes on, ask whoever runs this server.',
 };
 
 /** What is wrong with a connection, and what to do. */
-export const problemText = (code: string, language: Language): string => (texts[code] ?? other)[language];
+export const problemText = (code: string, language: Language): string =>
+  texts[language][code] ?? other[language];
 
 const dayMs = 86_400_000;
 /** A refusal is told once the next look was refused as well; what may pass by itself, only when it lasts. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
-import { httpError, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, requireFound } from '../../../kernel/errors/http-error';
 import { requireVersion } from '../../../kernel/http/if-match';
 import type { Call } from '../../../kernel/http/module';
 import { putNamed } from '../../core/named-files';
@@ -49,8 +49,7 @@ export async function requireVideo({ context, params, principal }: SubtitleCall)
 export function requireLanguage(tag: string): string {
   const language = canonicalLanguage(tag);
   if (language !== null) return language;
-  const fields = [{ field: 'language', code: 'INVALID_VALUE' as const }];
-  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  throw invalidField('language', 'INVALID_VALUE');
 }
 
 /** Like {@link requireLanguage} for a language in a path or query, where an invalid one is a 404. */

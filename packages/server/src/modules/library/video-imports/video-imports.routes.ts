@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
-import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { pagination } from '../../../kernel/http/pagination';
 import { personOf } from '../../../kernel/http/callers-team.pure';
@@ -32,9 +32,7 @@ const mostOpen = 50;
 const keptMs = 7 * 86_400_000;
 const purgeEveryMs = 60 * 60_000;
 
-function invalidUrl(code: 'INVALID_URL' | ShareRefusal): Error {
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field: 'url', code }] });
-}
+const invalidUrl = (code: 'INVALID_URL' | ShareRefusal): Error => invalidField('url', code);
 
 async function create(call: Call<'createVideoImport'>): Promise<Answer<'createVideoImport'>> {
   const { context, principal, body, language } = call;

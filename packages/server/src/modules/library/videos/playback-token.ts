@@ -1,4 +1,4 @@
-import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { readDomains } from '../../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
@@ -27,8 +27,7 @@ export async function createPlaybackToken(
   const token = context.mediaLinks.playbackToken(playlist, { expiresAt, epoch, domains });
   if (token === null) {
     // The origins are stored in the token, which is part of a URL, so their length is limited.
-    const fields = [{ field: 'origins', code: 'TOO_LONG' as const, parameters: { max: 300 } }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+    throw invalidField('origins', 'TOO_LONG', { max: 300 });
   }
   return {
     status: 201,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { isMediaError } from '../../../ports/media-engine';
@@ -96,8 +96,7 @@ export function createPictureHandlers(images: ImageIntake): Handlers {
     const { durationSeconds } = await requireVideo(call);
     if (durationSeconds !== null && call.body.timecode > durationSeconds) {
       const parameters = { max: Math.floor(durationSeconds) };
-      const fields = [{ field: 'timecode', code: 'TOO_LARGE' as const, parameters }];
-      throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+      throw invalidField('timecode', 'TOO_LARGE', parameters);
     }
     if (picks >= mostPicks) throw httpError({ status: 503, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
     picks += 1;

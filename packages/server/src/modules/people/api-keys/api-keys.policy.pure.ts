@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyScope } from '@palco/openapi';
-import { httpError } from '../../../kernel/errors/http-error';
+import { httpError, invalidField } from '../../../kernel/errors/http-error';
 
 /** Keys of a team that were not revoked. */
 export const mostKeys = 50;
@@ -43,11 +43,7 @@ export function requireHeld(scopes: readonly ApiKeyScope[], held: ReadonlySet<st
 /** @throws 422 `INVALID_FIELDS` for a time that is not ahead. */
 export function requireAhead(expiresAt: Date | null, now: number): void {
   if (expiresAt === null || expiresAt.getTime() > now) return;
-  throw httpError({
-    status: 422,
-    code: 'INVALID_FIELDS',
-    fields: [{ field: 'expiresAt', code: 'INVALID_VALUE' }],
-  });
+  throw invalidField('expiresAt', 'INVALID_VALUE');
 }
 
 /** Whether a key can be used, in the words of the wire. */

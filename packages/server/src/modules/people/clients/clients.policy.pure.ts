@@ -1,4 +1,4 @@
-import { httpError } from '../../../kernel/errors/http-error';
+import { httpError, invalidField } from '../../../kernel/errors/http-error';
 
 /** Which clients a caller reaches: a developer every client, everybody else the own one and its sub-accounts. */
 export interface ClientScope {
@@ -6,10 +6,7 @@ export interface ClientScope {
   readonly isDeveloper: boolean;
 }
 
-function refusedSubConta(): Error {
-  const fields = [{ field: 'subConta', code: 'INVALID_VALUE' as const }];
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-}
+const refusedSubConta = (): Error => invalidField('subConta', 'INVALID_VALUE');
 
 /**
  * The parent of a new client. Only developers create clients without a parent; other callers always create sub-accounts of

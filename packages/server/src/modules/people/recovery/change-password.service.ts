@@ -1,4 +1,4 @@
-import { httpError } from '../../../kernel/errors/http-error';
+import { invalidField } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { recordEvent } from '../../records/logs';
 import { changePerson } from '../people';
@@ -6,10 +6,7 @@ import { endSessions, findUserForUpdate, requireNewPassword, sessionOf } from '.
 import type { SessionService } from '../session';
 import { endLinks } from './recovery.store';
 
-function wrongPassword(): Error {
-  const fields = [{ field: 'currentPassword', code: 'WRONG_PASSWORD' as const }];
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-}
+const wrongPassword = (): Error => invalidField('currentPassword', 'WRONG_PASSWORD');
 
 /**
  * Sets the caller's password after checking the current one, under the rate limits of the log-in. Revokes every other session

@@ -1,4 +1,4 @@
-import { httpError } from '../../../kernel/errors/http-error';
+import { httpError, invalidField } from '../../../kernel/errors/http-error';
 
 /**
  * Reserves the name `{product}-dev`: it is a permission, and no role may be mistaken for it (decisions, A5).
@@ -7,11 +7,7 @@ import { httpError } from '../../../kernel/errors/http-error';
  */
 export function requireFreeName(name: string, product: string): void {
   if (name.normalize('NFKC').toLowerCase() !== `${product}-dev`) return;
-  throw httpError({
-    status: 422,
-    code: 'INVALID_FIELDS',
-    fields: [{ field: 'nome', code: 'RESERVED_NAME' }],
-  });
+  throw invalidField('nome', 'RESERVED_NAME');
 }
 
 /** @throws 409 `SYSTEM_ROLE` for a role that belongs to no client. */
@@ -22,10 +18,7 @@ export function requireOwnRole(role: { readonly clientId: string | null }): void
 /** @throws 422 `INVALID_FIELDS` for a string that is no permission. */
 export function requireKnown(unknown: string | undefined): void {
   if (unknown === undefined) return;
-  const fields = [
-    { field: 'permissoes', code: 'UNKNOWN_PERMISSION' as const, parameters: { value: unknown } },
-  ];
-  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  throw invalidField('permissoes', 'UNKNOWN_PERMISSION', { value: unknown });
 }
 
 export function nameTaken(): Error {

@@ -1,4 +1,4 @@
-import { httpError } from '../../../kernel/errors/http-error';
+import { httpError, invalidField } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { sessionOf } from './authenticate';
@@ -13,8 +13,7 @@ type MeChange = Partial<Pick<StoredUser, 'name' | 'language' | 'selectedAccountI
 function readName(text: string): string {
   const name = text.trim();
   if ([...name].length >= SHORTEST_NAME) return name;
-  const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: SHORTEST_NAME } }];
-  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  throw invalidField('nome', 'TOO_SHORT', { min: SHORTEST_NAME });
 }
 
 /** Validates a body. `clienteSelecionado` selects nothing by itself: it must be the client of the team that will be selected. */
@@ -33,10 +32,8 @@ function readChange(
   if (change.selectedAccountId != null && selected === undefined) {
     throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
   }
-  if (clienteSelecionado != null && clienteSelecionado !== selected?.clientId) {
-    const fields = [{ field: 'clienteSelecionado', code: 'INVALID_VALUE' as const }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-  }
+  if (clienteSelecionado != null && clienteSelecionado !== selected?.clientId)
+    throw invalidField('clienteSelecionado', 'INVALID_VALUE');
   if (clienteSelecionado === null && selectedTeamId === undefined) change.selectedAccountId = null;
   return change;
 }

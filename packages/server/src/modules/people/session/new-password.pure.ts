@@ -1,4 +1,4 @@
-import { httpError } from '../../../kernel/errors/http-error';
+import { httpError, invalidField } from '../../../kernel/errors/http-error';
 import type { FieldFault } from '../../../kernel/errors/http-error';
 
 /** Characters of a password (specification section 5), counted as code points after NFC. */
@@ -12,8 +12,7 @@ const LONGEST = 16;
  * @throws 422 `INVALID_FIELDS`.
  */
 export function requireNewPassword(field: string, password: string): void {
-  if (password.trim() === '')
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'REQUIRED' }] });
+  if (password.trim() === '') throw invalidField(field, 'REQUIRED');
   const length = [...password.normalize('NFC')].length;
   if (length >= SHORTEST && length <= LONGEST) return;
   const fault: FieldFault =

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { httpError } from '../../../kernel/errors/http-error';
+import { invalidField } from '../../../kernel/errors/http-error';
 import { isPublicAddress } from '../../../kernel/outbound';
 
 /**
@@ -22,7 +22,4 @@ export function readEndpointUrl(text: string, allowed: readonly string[]): strin
   return url.href;
 }
 
-function invalidUrl(): Error {
-  const fields = [{ field: 'url', code: 'INVALID_URL' as const }];
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-}
+const invalidUrl = (): Error => invalidField('url', 'INVALID_URL');

@@ -1,5 +1,5 @@
 import { readDomains } from '../../../../kernel/http/domain-entry';
-import { httpError } from '../../../../kernel/errors/http-error';
+import { invalidField } from '../../../../kernel/errors/http-error';
 import type { Answer, Call } from '../../../../kernel/http/module';
 import { teamIn } from '../../../../kernel/http/callers-team.pure';
 import type { Caller } from '../../../../kernel/http/principal';
@@ -26,10 +26,7 @@ export async function createLivePlaybackToken(
   const epoch = live.playbackTokenVersion + (teamIn(principal, live.accountId)?.playbackTokenVersion ?? 0);
   const domains = readDomains('origins', origins);
   const token = context.mediaLinks.playbackToken(anyFileOf(live.id), { expiresAt, epoch, domains });
-  if (token === null) {
-    const fields = [{ field: 'origins', code: 'TOO_LONG' as const, parameters: { max: 300 } }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-  }
+  if (token === null) throw invalidField('origins', 'TOO_LONG', { max: 300 });
   const key = live.status === 'live' ? signals.programmeOf(live.id) : null;
   const url = key && withSession(context, { url: `/media/${token}/${key}`, liveId: live.id, kind: 'viewer' });
   return { status: 201, body: { token, playback_url: url, expiresAt: new Date(expiresAt).toISOString() } };

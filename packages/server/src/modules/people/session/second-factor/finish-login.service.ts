@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../../kernel/context';
 import type { Transaction } from '../../../../kernel/database/database';
-import { httpError } from '../../../../kernel/errors/http-error';
+import { httpError, invalidField } from '../../../../kernel/errors/http-error';
 import type { Answer, Call } from '../../../../kernel/http/module';
 import { digestOfToken, makeToken } from '../../../../kernel/secret/bearer-token';
 import { findUserById, findUserForUpdate } from '../session.store';
@@ -69,10 +69,7 @@ async function requireHalfSignIn(
   return { digest, user };
 }
 
-function wrongCode(): Error {
-  const fields = [{ field: 'code', code: 'WRONG_CODE' as const }];
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-}
+const wrongCode = (): Error => invalidField('code', 'WRONG_CODE');
 
 /** Takes a code of the app or a recovery code. @returns which it was. @throws 422 on `code`. */
 async function takeCode(

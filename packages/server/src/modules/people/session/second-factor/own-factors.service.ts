@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../../kernel/database/database';
-import { httpError, notFound, requireFound } from '../../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound, requireFound } from '../../../../kernel/errors/http-error';
 import type { Call } from '../../../../kernel/http/module';
 import type { OperationId } from '../../../../kernel/http/operation';
 import { trimmedText } from '../../../../kernel/http/text-rule';
@@ -128,10 +128,8 @@ export async function confirmTotp(
     const totp = await findTotp(tx, userId);
     if (totp === undefined) throw missing();
     if (totp.confirmedAt !== null) throw exists();
-    if (!(await takeTotpCode(tx, call.context, { totp, code: call.body.code }))) {
-      const fields = [{ field: 'code', code: 'WRONG_CODE' as const }];
-      throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-    }
+    if (!(await takeTotpCode(tx, call.context, { totp, code: call.body.code })))
+      throw invalidField('code', 'WRONG_CODE');
     await markConfirmed(tx, userId);
     await tell(tx, call, { event: 'SEGUNDO_FATOR_CRIADO', identifier: userId, change: 'totp-added' });
     return added(tx, call);

@@ -1,6 +1,6 @@
 import type { components } from '@palco/openapi';
 import type { ServerContext } from '../../../../kernel/context';
-import { httpError } from '../../../../kernel/errors/http-error';
+import { invalidField } from '../../../../kernel/errors/http-error';
 import { noContent, ok } from '../../../../kernel/http/module';
 import type { Answer, Call, Handlers, ServerModule } from '../../../../kernel/http/module';
 import { sessionOf } from '../authenticate';
@@ -60,10 +60,7 @@ async function confirmPassword(
 ): Promise<Answer<'confirmPassword'>> {
   const { user } = sessionOf(request);
   const attempt = { login: user.login.toLowerCase(), user, password: body.password, ip: origin.ip };
-  if (!(await sessions.tryPassword(attempt))) {
-    const fields = [{ field: 'password', code: 'WRONG_PASSWORD' as const }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-  }
+  if (!(await sessions.tryPassword(attempt))) throw invalidField('password', 'WRONG_PASSWORD');
   await confirmSession(context.db, principal.sessionId, new Date(context.clock.now()));
   return { status: 204 };
 }

@@ -38,7 +38,7 @@ function writeMail(
 ): MailMessage {
   const language: Language = user.language === 'en' ? 'en' : 'pt-BR';
   const { brand } = context.config;
-  const said = changeTexts[change][language];
+  const said = changeTexts[language][change];
   const words = { ...securityWords[language], subject: said, paragraphs: [`${said}.`] };
   const text = fillWords(words, { product: brand.name, name: toMailName(user.name) || user.login });
   const action = { label: text.action, url: `${context.publicUrl()}/profile` };
