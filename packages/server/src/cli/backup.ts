@@ -15,7 +15,7 @@ import { holdFiles } from '../kernel/storage/files-hold';
 import { writeWhole } from '../ports/disk-files';
 import type { Command, CommandCall } from './command';
 import { dumpDatabase } from './dump-database';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 import { copyFiles, lookAtFiles } from './saved-files';
 import type { FilesSeen } from './saved-files';
 import { targetOf, sparingRoom } from './spare-room';
@@ -88,9 +88,8 @@ interface Saved {
 async function saveEmbedded(backup: Backup): Promise<Saved> {
   const { call, folder, copyFile } = backup;
   const { dataDir, postgresBin } = call.config;
-  const installation = await openInstallation(call.config);
   let files: FilesSeen = { isWhole: false, lines: [] };
-  try {
+  await withInstallation(call.config, async (installation) => {
     const hold = await holdFiles(installation.pool);
     try {
       await copyCluster({
@@ -110,9 +109,7 @@ async function saveEmbedded(backup: Backup): Promise<Saved> {
     } finally {
       await hold.release();
     }
-  } finally {
-    await installation.close();
-  }
+  });
   for (const line of files.lines) call.say(line);
   return { database: 'folder', isWhole: files.isWhole };
 }

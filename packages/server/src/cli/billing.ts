@@ -17,7 +17,7 @@ import {
 } from '../modules/records/billing';
 import type { AdministrationRefusal } from '../modules/records/billing';
 import type { Command, CommandCall } from './command';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 import type { Installation } from './open-installation';
 
 type Action = (call: CommandCall, installation: Installation) => Promise<void>;
@@ -151,11 +151,6 @@ export const billingCommand: Command = {
     const action = actions[call.words[0] ?? 'teams'];
     if (action === undefined)
       throw new StartError('Expected palco billing teams, plans, add-plan, book, invoices, boleto or pay.');
-    const installation = await openInstallation(call.config);
-    try {
-      await action(call, installation);
-    } finally {
-      await installation.close();
-    }
+    await withInstallation(call.config, (installation) => action(call, installation));
   },
 };

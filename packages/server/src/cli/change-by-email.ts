@@ -1,12 +1,12 @@
 import type { Transaction } from '../kernel/database/database';
 import { StartError } from '../kernel/errors/start-error';
-import { recordEvent, recordOfChange, systemSource } from '../modules/records/logs';
+import { recordEvent, systemSource } from '../modules/records/logs';
 import type { EventType } from '../modules/records/logs';
 import type { StoredUser } from '../modules/people/people';
 import { findUserByLogin, queueSecurityMail } from '../modules/people/session';
 import type { SecurityChange } from '../modules/people/session';
 import type { CommandCall } from './command';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 
 const address = /^[^\s<>"@]+@[^\s<>"@]+$/;
 
@@ -31,9 +31,8 @@ export async function tellPerson(
   { id, login, homeAccountId }: Pick<StoredUser, 'id' | 'login' | 'homeAccountId'>,
   { command, event, change }: Told,
 ): Promise<void> {
-  const record = recordOfChange({ login });
   const call = systemSource(`palco-${command}`, homeAccountId);
-  await recordEvent(tx, { call, event, of: { id }, record });
+  await recordEvent(tx, { call, event, of: { id }, record: { login } });
   await queueSecurityMail(tx, { userId: id, change });
 }
 
@@ -48,15 +47,12 @@ export async function changeByEmail(
   work: (tx: Transaction, user: StoredUser) => Promise<void>,
 ): Promise<void> {
   const login = readEmail(call);
-  const installation = await openInstallation(call.config);
-  try {
-    await installation.db.transaction(async (tx) => {
+  await withInstallation(call.config, ({ db }) =>
+    db.transaction(async (tx) => {
       const user = await findUserByLogin(tx, login);
       if (user === undefined) throw new StartError(`Nobody signs in with ${login}.`);
       await work(tx, user);
       await tellPerson(tx, user, told);
-    });
-  } finally {
-    await installation.close();
-  }
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { areFilesHeld } from '../kernel/storage/files-hold';
 import { findMissing, findUnnamed } from '../modules/core/named-files';
 import { findLiveFaults, openLiveRests } from '../modules/broadcast/ingest';
 import type { Command } from './command';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 import type { Installation } from './open-installation';
 
 /** Compares the database with the files, and reports the differences. */
@@ -19,12 +19,9 @@ export const checkCommand: Command = {
   async run({ config, options, say }) {
     const repairs = options['--repair'] !== undefined;
     const isDeep = options['--deep'] !== undefined;
-    const installation = await openInstallation(config);
-    try {
-      return await checkInstallation({ installation, config, repairs, isDeep, say });
-    } finally {
-      await installation.close();
-    }
+    return withInstallation(config, (installation) =>
+      checkInstallation({ installation, config, repairs, isDeep, say }),
+    );
   },
 };
 

@@ -5,7 +5,7 @@ import { createPasswords, findUserByLogin } from '../modules/people/session';
 import { insertFirstClient, lockSetup } from '../modules/installation/setup';
 import { readEmail, tellPerson } from './change-by-email';
 import type { Command } from './command';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 
 /** Twelve random bytes make sixteen characters, the longest password that is allowed. */
 export function makePassword(): string {
@@ -26,10 +26,9 @@ export const createAdminCommand: Command = {
     const { config, options, say } = call;
     const login = readEmail(call);
     const password = makePassword();
-    const installation = await openInstallation(config);
-    try {
+    await withInstallation(config, async ({ db }) => {
       const passwordHash = await createPasswords().hash(password);
-      await installation.db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await lockSetup(tx);
         if ((await findUserByLogin(tx, login)) !== undefined)
           throw new StartError(`Somebody signs in with ${login} already. See palco reset-password.`);
@@ -47,9 +46,7 @@ export const createAdminCommand: Command = {
         } as const;
         await tellPerson(tx, administrator, told);
       });
-    } finally {
-      await installation.close();
-    }
+    });
     say(`${login} can sign in with the password ${password}`);
   },
 };

@@ -2,7 +2,7 @@ import { StartError } from '../kernel/errors/start-error';
 import { countJobs, findJob, listDeadLetters, listOpenJobs, retryJob } from '../kernel/jobs';
 import type { JobRow } from '../kernel/jobs';
 import type { Command, CommandCall } from './command';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 import type { Installation } from './open-installation';
 
 type Action = (call: CommandCall, installation: Installation) => Promise<void>;
@@ -55,11 +55,6 @@ export const jobsCommand: Command = {
   async run(call) {
     const action = actions[call.words[0] ?? 'list'];
     if (action === undefined) throw new StartError('Expected palco jobs list, show or retry.');
-    const installation = await openInstallation(call.config);
-    try {
-      await action(call, installation);
-    } finally {
-      await installation.close();
-    }
+    await withInstallation(call.config, (installation) => action(call, installation));
   },
 };

@@ -21,7 +21,7 @@ export interface Installation {
 }
 
 /** Opens an installation, whether its server runs or not. Of a running one it connects to the embedded database. */
-export async function openInstallation(config: Config): Promise<Installation> {
+async function openInstallation(config: Config): Promise<Installation> {
   const database = (await isServed(config))
     ? joinRunning(config)
     : await openDatabase({ config, log: quiet });
@@ -35,6 +35,19 @@ export async function openInstallation(config: Config): Promise<Installation> {
       await database.close();
     },
   };
+}
+
+/** Works on an installation, and closes it however that ends. */
+export async function withInstallation<Result>(
+  config: Config,
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const installation = await openInstallation(config);
+  try {
+    return await work(installation);
+  } finally {
+    await installation.close();
+  }
 }
 
 /** No log: commands print what they do themselves. */

@@ -2,7 +2,7 @@ import { rotateServerSecret } from '../kernel/secret/rotate-server-secret';
 import { readSecret } from '../kernel/secret/read-secret';
 import { encryptedColumns } from '../modules/encrypted-columns';
 import type { Command } from './command';
-import { openInstallation } from './open-installation';
+import { withInstallation } from './open-installation';
 
 /** Says when the previous secret is no longer needed. A start does the same in the background. */
 export const resealCommand: Command = {
@@ -10,8 +10,7 @@ export const resealCommand: Command = {
   usage: '',
   help: 'seals with the new secret what the previous one sealed, and tells whether that may go',
   async run({ config, say }) {
-    const { db, close } = await openInstallation(config);
-    try {
+    return withInstallation(config, async ({ db }) => {
       const secrets = { ...config, secret: await readSecret(config, db) };
       const results = await rotateServerSecret({ db, secrets, columns: encryptedColumns });
       for (const { purpose, encrypted, unreadable } of results)
@@ -23,8 +22,6 @@ export const resealCommand: Command = {
           : 'Some were sealed with another secret.',
       );
       return isWhole ? 0 : 1;
-    } finally {
-      await close();
-    }
+    });
   },
 };

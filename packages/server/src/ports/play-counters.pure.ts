@@ -22,13 +22,11 @@ export const counterColumns = Object.values(columnOf);
 export type Counters = { -readonly [Key in keyof PlayCounters]: number };
 
 /** Sums of nothing. */
-export const noCounters = (): Counters => ({
-  starts: 0,
-  startupMs: 0,
-  startupFailures: 0,
-  earlyExits: 0,
-  watchedMs: 0,
-  rebufferMs: 0,
-  rebuffers: 0,
-  bytes: 0,
-});
+export const noCounters = (): Counters => readCounters(() => 0);
+
+/** Counters, each read by the name of its column. */
+export const readCounters = (read: (column: string) => number): Counters =>
+  Object.fromEntries(Object.entries(columnOf).map(([name, column]) => [name, read(column)])) as Counters;
+
+export const addCounters = (one: PlayCounters, other: PlayCounters): Counters =>
+  Object.fromEntries(counterNames.map((name) => [name, one[name] + other[name]])) as Counters;

@@ -1,5 +1,5 @@
 import type { PlayBatch, PlayCounters, PlayDelta, PlayEvent, PlaySlot } from '../ports/analytics-store';
-import { noCounters } from '../ports/play-counters.pure';
+import { addCounters, noCounters } from '../ports/play-counters.pure';
 
 /** One viewer of the demo, in milliseconds from the start of the live. */
 export interface DemoViewer {
@@ -103,17 +103,6 @@ export function viewersAt(viewers: readonly DemoViewer[], atMs: number): number 
 }
 
 const none: PlayCounters = noCounters();
-const sum = (one: PlayCounters, other: PlayCounters): PlayCounters => ({
-  starts: one.starts + other.starts,
-  startupMs: one.startupMs + other.startupMs,
-  startupFailures: one.startupFailures + other.startupFailures,
-  earlyExits: one.earlyExits + other.earlyExits,
-  watchedMs: one.watchedMs + other.watchedMs,
-  rebufferMs: one.rebufferMs + other.rebufferMs,
-  rebuffers: one.rebuffers + other.rebuffers,
-  bytes: one.bytes + other.bytes,
-});
-
 /** What one viewer adds to the minute that begins at `from`. */
 function countersIn(viewer: DemoViewer, from: number): PlayCounters {
   const { joinMs, leaveMs, outcome, startupMs, height } = viewer;
@@ -206,14 +195,14 @@ export function demoBatch(airing: DemoAiring, plays: readonly DemoPlay[]): PlayB
     const key = `${at} ${dimension} ${name}`;
     const slot = minutes.get(key);
     const place = { subjectId: airing.liveId, at, dimension, name };
-    minutes.set(key, { ...place, ...sum(slot ?? none, by) });
+    minutes.set(key, { ...place, ...addCounters(slot ?? none, by) });
   };
   const totals = plays.map((play) => {
     let total = none;
     const first = Math.floor((airing.begin + play.joinMs) / minuteMs) * minuteMs;
     for (let at = first; at < airing.begin + play.leaveMs; at += minuteMs) {
       const counters = countersIn(play, at - airing.begin);
-      total = sum(total, counters);
+      total = addCounters(total, counters);
       add(at, ['all', ''], counters);
       add(at, ['cdn', cdn], counters);
       add(at, ['os', play.os], counters);

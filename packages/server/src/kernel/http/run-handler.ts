@@ -3,6 +3,7 @@ import type { ServerContext } from '../context';
 import { ownedDatabase } from '../database/owned-database';
 import { readLate } from '../database/replica/read-late';
 import type { AnyAnswer } from './answer';
+import { principalIdOf } from './auth-scheme';
 import type { Operation } from './operation';
 import type { Caller } from './principal';
 
@@ -14,24 +15,9 @@ export interface HandlerRun {
   run(context: ServerContext): Promise<AnyAnswer>;
 }
 
-const ownId = (caller: Caller): string => {
-  switch (caller.kind) {
-    case 'user':
-      return caller.userId;
-    case 'api-key':
-      return caller.apiKeyId;
-    case 'embed':
-      return caller.embedId;
-    case 'attendee':
-      return caller.attendeeId;
-    case 'stream-key':
-      return caller.streamKeyId;
-  }
-};
-
 /** Whose recent writes a caller must see: the own ones and those of the team. A replica that lags behind them is not read. */
 function writersOf(caller: Caller): string[] {
-  return [ownId(caller), caller.accountId].filter((id) => id !== '');
+  return [principalIdOf(caller), caller.accountId].filter((id) => id !== '');
 }
 
 /**
@@ -39,7 +25,7 @@ function writersOf(caller: Caller): string[] {
  * live for example; and what they send without naming anything, by their address.
  */
 function ownerOf(caller: Caller | null, { params, ip }: FastifyRequest): string {
-  if (caller !== null) return caller.accountId || ownId(caller);
+  if (caller !== null) return caller.accountId || principalIdOf(caller);
   const [named] = Object.values((params ?? {}) as Readonly<Record<string, string>>);
   return named ?? ip;
 }

@@ -23,7 +23,7 @@ import type {
   PlaySlot,
   PlayTotals,
 } from '../../../ports/analytics-store';
-import { counterColumns } from '../../../ports/play-counters.pure';
+import { counterColumns, readCounters } from '../../../ports/play-counters.pure';
 
 const list = (names: readonly string[], before = ''): SQL =>
   sql.raw(names.map((name) => `${before}${name}`).join(', '));
@@ -209,16 +209,5 @@ export function createPostgresAnalytics(db: Database): AnalyticsStore {
 }
 
 /** The sums of `bigint` come as texts. */
-function countersOf(row: Readonly<Record<string, string>>) {
-  const number = (name: (typeof counterColumns)[number]): number => Number(row[name] ?? 0);
-  return {
-    starts: number('starts'),
-    startupMs: number('startup_ms'),
-    startupFailures: number('startup_failures'),
-    earlyExits: number('early_exits'),
-    watchedMs: number('watched_ms'),
-    rebufferMs: number('rebuffer_ms'),
-    rebuffers: number('rebuffers'),
-    bytes: number('bytes'),
-  };
-}
+const countersOf = (row: Readonly<Record<string, string>>) =>
+  readCounters((column) => Number(row[column] ?? 0));

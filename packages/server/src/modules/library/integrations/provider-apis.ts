@@ -32,6 +32,12 @@ function bearerOf(secrets: Secrets): { readonly authorization: string } {
   return { authorization: `Bearer ${secrets.accessToken}` };
 }
 
+/** Asks with the token of an account. */
+const asking =
+  ({ allowed }: Allowed) =>
+  (address: string, secrets: Secrets, signal: AbortSignal): Promise<unknown> =>
+    askJson(address, { allowed, signal }, { headers: bearerOf(secrets) });
+
 function required(account: ExternalAccount | null): ExternalAccount {
   if (account === null) throw new ProviderError('PROVIDER_UNAVAILABLE');
   return account;
@@ -57,13 +63,13 @@ export function createZoomApi({
   url,
   isOrganisation,
   now,
-  allowed,
+  ...way
 }: { url: string; isOrganisation: boolean; now(): number } & Allowed): ProviderApi {
+  const ask = asking(way);
   const owner = isOrganisation ? 'accounts/me' : 'users/me';
   return {
     async whoIs(secrets, signal) {
-      const answer = await askJson(`${url}/users/me`, { allowed, signal }, { headers: bearerOf(secrets) });
-      return required(readZoomUser(answer, isOrganisation));
+      return required(readZoomUser(await ask(`${url}/users/me`, secrets, signal), isOrganisation));
     },
     async *list(secrets, since, signal) {
       for (let from = since.getTime(); from <= now(); from += zoomWindowMs)
@@ -74,10 +80,7 @@ export function createZoomApi({
             page_size: '300',
           });
           if (token !== '') query.set('next_page_token', token);
-          const address = `${url}/${owner}/recordings?${query}`;
-          return readZoomRecordings(
-            await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }),
-          );
+          return readZoomRecordings(await ask(`${url}/${owner}/recordings?${query}`, secrets, signal));
         });
     },
     fileHeaders: bearerOf,
@@ -89,18 +92,17 @@ export function createMeetApi({
   meetUrl,
   filesUrl,
   userInfoUrl,
-  allowed,
+  ...way
 }: Record<'meetUrl' | 'filesUrl' | 'userInfoUrl', string> & Allowed): ProviderApi {
+  const askFor = asking(way);
   return {
     async whoIs(secrets, signal) {
-      return required(
-        readUserInfo(await askJson(userInfoUrl, { allowed, signal }, { headers: bearerOf(secrets) })),
-      );
+      return required(readUserInfo(await askFor(userInfoUrl, secrets, signal)));
     },
     async *list(secrets, since, signal) {
       const ask = async (path: string, query: Readonly<Record<string, string>>) => {
         const address = `${meetUrl}/${path}?${new URLSearchParams({ pageSize: meetPage, ...query })}`;
-        return asJson(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }));
+        return asJson(await askFor(address, secrets, signal));
       };
       const pageToken = (token: string) => (token === '' ? undefined : { pageToken: token });
       const filter = `start_time>="${since.toISOString()}"`;
@@ -121,11 +123,11 @@ export function createMeetApi({
 }
 
 /** A video service after the model of YouTube's API, with an address of each file. */
-export function createVideosApi({ url, allowed }: { readonly url: string } & Allowed): ProviderApi {
+export function createVideosApi({ url, ...way }: { readonly url: string } & Allowed): ProviderApi {
+  const ask = asking(way);
   return {
     async whoIs(secrets, signal) {
-      const answer = await askJson(`${url}/userinfo`, { allowed, signal }, { headers: bearerOf(secrets) });
-      return required(readUserInfo(answer));
+      return required(readUserInfo(await ask(`${url}/userinfo`, secrets, signal)));
     },
     list: (secrets, since, signal) =>
       pagesOf(async (token) => {
@@ -135,26 +137,21 @@ export function createVideosApi({ url, allowed }: { readonly url: string } & All
           publishedAfter: since.toISOString(),
         });
         if (token !== '') query.set('pageToken', token);
-        const address = `${url}/videos?${query}`;
-        return readVideos(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) }));
+        return readVideos(await ask(`${url}/videos?${query}`, secrets, signal));
       }),
     fileHeaders: bearerOf,
   };
 }
 
 /** Facebook: nothing is imported from it. */
-export function createFacebookApi({ url, allowed }: { readonly url: string } & Allowed): ProviderApi {
+export function createFacebookApi({ url, ...way }: { readonly url: string } & Allowed): ProviderApi {
+  const ask = asking(way);
   return {
     async whoIs(secrets, signal) {
-      const address = `${url}/me?fields=id,name,email`;
-      return required(
-        readUserInfo(await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) })),
-      );
+      return required(readUserInfo(await ask(`${url}/me?fields=id,name,email`, secrets, signal)));
     },
     async granted(secrets, signal) {
-      const address = `${url}/me/permissions`;
-      const answer = await askJson(address, { allowed, signal }, { headers: bearerOf(secrets) });
-      return readPermissions(answer);
+      return readPermissions(await ask(`${url}/me/permissions`, secrets, signal));
     },
     // oxlint-disable-next-line eslint/no-empty-function -- it has no recordings
     async *list() {},
@@ -176,12 +173,7 @@ export function createTencentApi({
     const timestamp = Math.floor(now() / 1000);
     const action = 'SearchMedia';
     const { host } = new URL(url);
-    const authorization = signTencent(keys, {
-      host,
-      service: 'vod',
-      body,
-      timestamp,
-    });
+    const authorization = signTencent(keys, { host, service: 'vod', body, timestamp });
     const headers = {
       authorization,
       'content-type': tencentContentType,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../../kernel/database/database';
 import { lives, videos } from '../../../../schema';
 import { httpError } from '../../../../kernel/errors/http-error';
 import type { AnalyticsStore, PlayBatch, PlayCounters, PlaySlot } from '../../../../ports/analytics-store';
-import { counterColumns, counterNames } from '../../../../ports/play-counters.pure';
+import { counterColumns, counterNames, readCounters } from '../../../../ports/play-counters.pure';
 import { createRunningSums } from './running-sums.pure';
 import type { ChangedSums, PlayFacts, RunningSum } from './running-sums.pure';
 import {
@@ -111,10 +111,7 @@ const playRow = (sum: ChangedSums['plays'][number]): Row => ({
 });
 
 /** Sums come as texts: they may have 64 bits. */
-function countersOf(row: Row): PlayCounters {
-  const values = counterNames.map((name, index) => [name, Number(row[`sum_${counterColumns[index]}`] ?? 0)]);
-  return Object.fromEntries(values) as unknown as PlayCounters;
-}
+const countersOf = (row: Row): PlayCounters => readCounters((column) => Number(row[`sum_${column}`] ?? 0));
 
 /** Which of these lives and videos are there, and when that was, in microseconds by the clock of the database: hosts differ. */
 async function findSubjects(db: Queryable, ids: readonly string[]) {

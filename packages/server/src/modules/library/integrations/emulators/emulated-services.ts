@@ -33,16 +33,29 @@ async function sendClip(parts: ServiceParts, reply: FastifyReply): Promise<Fasti
     .send(createReadStream(path));
 }
 
-/** A handler that needs a good token, and fails as often as the page says. */
-function guarded(
-  parts: ServiceParts,
-  service: EmulatedService,
-  answer: (account: string, request: FastifyRequest, reply: FastifyReply) => unknown,
-) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const account = accountOf(parts, service, request);
-    return account === null ? unauthorised(reply) : answer(account, request, reply);
+type Answering = (account: string, request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** How a service is served: each of its addresses needs a good token. */
+function serving(app: FastifyInstance, parts: ServiceParts, service: EmulatedService) {
+  const get = (path: string, answer: Answering): void => {
+    app.get(`/${service}${path}`, async (request, reply) => {
+      const account = accountOf(parts, service, request);
+      return account === null ? unauthorised(reply) : answer(account, request, reply);
+    });
   };
+  return {
+    get,
+    files: (): void => get('/files/:id', (_account, _request, reply) => sendClip(parts, reply)),
+    /** A list of recordings, which fails as often as the page says. */
+    list: (path: string, answer: Answering): void =>
+      get(path, (account, request, reply) => listFault(parts, reply) ?? answer(account, request, reply)),
+  };
+}
+
+/** Null where a list does not have to fail. */
+function listFault({ state }: ServiceParts, reply: FastifyReply): FastifyReply | null {
+  if (state.fails('failLists')) return failed(reply);
+  return state.fails('refuseLists') ? refused(reply) : null;
 }
 
 function person(service: EmulatedService, account: string) {
@@ -94,33 +107,20 @@ function zoomMeetings(
 const organisationAccounts = 3;
 
 export function serveEmulatedZoom(app: FastifyInstance, parts: ServiceParts): void {
-  app.get(
-    '/zoom/v2/users/me',
-    guarded(parts, 'zoom', (account) => {
-      const { id, name, email, organisation } = person('zoom', account);
-      return { id, first_name: name, last_name: '', email, account_id: organisation };
-    }),
-  );
-  const list = (ownersOf: (account: string) => readonly string[]) =>
-    guarded(parts, 'zoom', (account, request, reply) => {
-      if (parts.state.fails('failLists')) return failed(reply);
-      if (parts.state.fails('refuseLists')) return refused(reply);
+  const { get, list, files } = serving(app, parts, 'zoom');
+  files();
+  get('/v2/users/me', (account) => {
+    const { id, name, email, organisation } = person('zoom', account);
+    return { id, first_name: name, last_name: '', email, account_id: organisation };
+  });
+  const listOf = (path: string, ownersOf: (account: string) => readonly string[]): void =>
+    list(path, (account, { query }) => {
       const all = ownersOf(account).flatMap((owner) => recordingsOf(owner, Date.now()));
-      return zoomMeetings(parts, all, request.query as Query);
+      return zoomMeetings(parts, all, query as Query);
     });
-  app.get(
-    '/zoom/v2/users/me/recordings',
-    list((account) => [account]),
-  );
+  listOf('/v2/users/me/recordings', (account) => [account]);
   const first = accountsOf('zoom').slice(0, organisationAccounts);
-  app.get(
-    '/zoom/v2/accounts/me/recordings',
-    list(() => first.map(({ id }) => id)),
-  );
-  app.get(
-    '/zoom/files/:id',
-    guarded(parts, 'zoom', (_account, _request, reply) => sendClip(parts, reply)),
-  );
+  listOf('/v2/accounts/me/recordings', () => first.map(({ id }) => id));
 }
 
 /** Pages of one each: a service may give less than was asked for. */
@@ -128,100 +128,70 @@ const pageOf = ({ query }: FastifyRequest): number => Number((query as Query)['p
 const nextPage = (at: number, all: number) => (at + 1 < all ? { nextPageToken: String(at + 1) } : {});
 
 export function serveEmulatedGoogle(app: FastifyInstance, parts: ServiceParts): void {
-  app.get(
-    '/google/userinfo',
-    guarded(parts, 'google', (account) => {
-      const { id, name, email } = person('google', account);
-      return { sub: id, name, email };
-    }),
-  );
-  app.get(
-    '/google/meet/conferenceRecords',
-    guarded(parts, 'google', (account, request, reply) => {
-      if (parts.state.fails('failLists')) return failed(reply);
-      if (parts.state.fails('refuseLists')) return refused(reply);
-      const records = recordingsOf(account, Date.now());
-      const at = pageOf(request);
-      return {
-        conferenceRecords: records.slice(at, at + 1).map(({ id }) => ({ name: `conferenceRecords/${id}` })),
-        ...nextPage(at, records.length),
-      };
-    }),
-  );
-  app.get(
-    '/google/meet/conferenceRecords/:id/recordings',
-    guarded(parts, 'google', (account, request) => {
-      const { id } = request.params as { id: string };
-      const at = pageOf(request);
-      // The first page is empty, as those of services may be.
-      const found = recordingsOf(account, Date.now()).filter((one) => one.id === id && at === 1);
-      return {
-        ...nextPage(at, 2),
-        recordings: found.map(({ startedAt }) => ({
-          state: 'FILE_GENERATED',
-          startTime: startedAt,
-          driveDestination: { file: id },
-        })),
-      };
-    }),
-  );
-  app.get(
-    '/google/files/:id',
-    guarded(parts, 'google', (_account, _request, reply) => sendClip(parts, reply)),
-  );
+  const { get, list, files } = serving(app, parts, 'google');
+  files();
+  get('/userinfo', (account) => {
+    const { id, name, email } = person('google', account);
+    return { sub: id, name, email };
+  });
+  list('/meet/conferenceRecords', (account, request) => {
+    const records = recordingsOf(account, Date.now());
+    const at = pageOf(request);
+    return {
+      conferenceRecords: records.slice(at, at + 1).map(({ id }) => ({ name: `conferenceRecords/${id}` })),
+      ...nextPage(at, records.length),
+    };
+  });
+  get('/meet/conferenceRecords/:id/recordings', (account, request) => {
+    const { id } = request.params as { id: string };
+    const at = pageOf(request);
+    // The first page is empty, as those of services may be.
+    const found = recordingsOf(account, Date.now()).filter((one) => one.id === id && at === 1);
+    return {
+      ...nextPage(at, 2),
+      recordings: found.map(({ startedAt }) => ({
+        state: 'FILE_GENERATED',
+        startTime: startedAt,
+        driveDestination: { file: id },
+      })),
+    };
+  });
 }
 
 export function serveEmulatedYouTube(app: FastifyInstance, parts: ServiceParts): void {
-  app.get(
-    '/youtube/userinfo',
-    guarded(parts, 'youtube', (account) => {
-      const { id, name, email } = person('youtube', account);
-      return { sub: id, name, email };
-    }),
-  );
-  app.get(
-    '/youtube/videos',
-    guarded(parts, 'youtube', (account, _request, reply) => {
-      if (parts.state.fails('failLists')) return failed(reply);
-      if (parts.state.fails('refuseLists')) return refused(reply);
-      return {
-        items: recordingsOf(account, Date.now()).map(({ id, title, startedAt }) => ({
-          id,
-          title,
-          publishedAt: startedAt,
-          fileUrl: `${parts.url()}/youtube/files/${id}`,
-        })),
-      };
-    }),
-  );
-  app.get(
-    '/youtube/files/:id',
-    guarded(parts, 'youtube', (_account, _request, reply) => sendClip(parts, reply)),
-  );
+  const { get, list, files } = serving(app, parts, 'youtube');
+  files();
+  get('/userinfo', (account) => {
+    const { id, name, email } = person('youtube', account);
+    return { sub: id, name, email };
+  });
+  list('/videos', (account) => ({
+    items: recordingsOf(account, Date.now()).map(({ id, title, startedAt }) => ({
+      id,
+      title,
+      publishedAt: startedAt,
+      fileUrl: `${parts.url()}/youtube/files/${id}`,
+    })),
+  }));
 }
 
 export function serveEmulatedFacebook(app: FastifyInstance, parts: ServiceParts): void {
-  app.get(
-    '/facebook/me',
-    guarded(parts, 'facebook', (account) => {
-      const { id, name, email } = person('facebook', account);
-      return { id, name, email };
-    }),
-  );
-  app.get(
-    '/facebook/me/permissions',
-    guarded(parts, 'facebook', (_account, request) => {
-      const scope = accessOf(parts, 'facebook', request)?.scope ?? '';
-      return { data: scope.split(' ').map((permission) => ({ permission, status: 'granted' })) };
-    }),
-  );
+  const { get } = serving(app, parts, 'facebook');
+  get('/me', (account) => {
+    const { id, name, email } = person('facebook', account);
+    return { id, name, email };
+  });
+  get('/me/permissions', (_account, request) => {
+    const scope = accessOf(parts, 'facebook', request)?.scope ?? '';
+    return { data: scope.split(' ').map((permission) => ({ permission, status: 'granted' })) };
+  });
 }
 
 /** Tencent Cloud: one address, each request signed. */
 export function serveEmulatedTencent(app: FastifyInstance, parts: ServiceParts): void {
   app.post('/tencent', async (request, reply) => {
-    if (parts.state.fails('failLists')) return failed(reply);
-    if (parts.state.fails('refuseLists')) return refused(reply);
+    const fault = listFault(parts, reply);
+    if (fault !== null) return fault;
     const timestamp = Number(request.headers['x-tc-timestamp']);
     const expected = signTencent(emulatedTencentKeys, {
       host: new URL(parts.url()).host,

@@ -1,32 +1,28 @@
 import type { EmulatedService } from './emulated-people.pure';
 
+/** How the emulators behave at first, in numbers: how many of the next requests fail, and for how many seconds a token is good. */
+const numbers = {
+  tokenSeconds: 3600,
+  failTokens: 0,
+  failLists: 0,
+  failDownloads: 0,
+  /** Good access tokens that are refused all the same. */
+  refuseTokens: 0,
+  /** Lists that are refused with a reason that no other try mends. */
+  refuseLists: 0,
+  /** Permissions that come without a refresh token. */
+  withholdRefresh: 0,
+};
+
+type ModeName = keyof typeof numbers;
+
 /** How the emulators behave; people and tests change it on their page. */
-export interface EmulatorModes {
-  /** For how many seconds an access token is good. */
-  tokenSeconds: number;
+export interface EmulatorModes extends Record<ModeName, number> {
   /** Whether every consent page cuts its window off from the opener; that of Google always does. */
   coop: boolean;
-  /** How many of the next requests fail. */
-  failTokens: number;
-  failLists: number;
-  failDownloads: number;
-  /** How many of the next good access tokens are refused all the same. */
-  refuseTokens: number;
-  /** How many of the next lists are refused with a reason that no other try mends. */
-  refuseLists: number;
-  /** How many of the next permissions come without a refresh token. */
-  withholdRefresh: number;
 }
 
-export const modeNames = [
-  'tokenSeconds',
-  'failTokens',
-  'failLists',
-  'failDownloads',
-  'refuseTokens',
-  'refuseLists',
-  'withholdRefresh',
-] as const;
+export const modeNames = Object.keys(numbers) as readonly ModeName[];
 
 /** What the emulators remember; nothing of it outlives the process. */
 export interface EmulatorState {
@@ -38,22 +34,13 @@ export interface EmulatorState {
   generationOf(service: EmulatedService, account: string): number;
   takeBack(service: EmulatedService, account: string): void;
   /** Counts a request that fails; false where none has to. */
-  fails(what: Exclude<(typeof modeNames)[number], 'tokenSeconds'>): boolean;
+  fails(what: Exclude<ModeName, 'tokenSeconds'>): boolean;
 }
 
 export function createEmulatorState(): EmulatorState {
   const generations = new Map<string, number>();
   const granted = new Set<string>();
-  const modes: EmulatorModes = {
-    tokenSeconds: 3600,
-    coop: false,
-    failTokens: 0,
-    failLists: 0,
-    failDownloads: 0,
-    refuseTokens: 0,
-    refuseLists: 0,
-    withholdRefresh: 0,
-  };
+  const modes: EmulatorModes = { ...numbers, coop: false };
   const keyOf = (service: string, account: string): string => `${service} ${account}`;
   return {
     modes,
