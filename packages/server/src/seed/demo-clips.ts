@@ -1,6 +1,6 @@
 import type { ClipRecipe } from '../media/make-clip';
 import type { HlsCut } from './cut-hls';
-import { demoLibrary } from './demo-library';
+import { demoShelves } from './demo-library';
 import type { DemoTeam } from './demo-people';
 
 /** One video of a team's demo library. */
@@ -51,118 +51,69 @@ function melody(root: number, steps: readonly [number, number, number, number], 
   return `aevalsrc='${voice}+${ground}':sample_rate=48000`;
 }
 
-function h264(graph: string, bitrate = 1_500_000): NonNullable<ClipRecipe['picture']> {
-  return { graph, codec: 'h264', bitrate };
-}
-
-function aac(graph: string): NonNullable<ClipRecipe['sound']> {
-  return { graph, codec: 'aac' };
-}
-
 const calm = melody(220, [0, 7, 12, 16], 0.5);
 const bright = melody(330, [0, 4, 7, 12], 0.25);
 const grave = melody(165, [0, 3, 7, 10], 0.4);
 
-/** The clips that are encoded, once each; the videos of the libraries are cut from them. */
-const motifs: readonly Omit<DemoClip, 'videos'>[] = [
-  {
-    name: 'dawn',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(
-        `gradients=${size}:speed=0.04:nb_colors=4:c0=0x0b1e4f:c1=0x2f6fde:c2=0xf2a65a:c3=0x7a1f5c:x0=0:y0=0:x1=639:y1=359:seed=7`,
-      ),
-      sound: aac(calm),
-    },
+/** The pictures and sounds that are encoded, once each; the videos of the libraries are cut from them. */
+const recipes: Readonly<Record<string, { readonly picture?: string; readonly sound: string }>> = {
+  dawn: {
+    picture: `gradients=${size}:speed=0.04:nb_colors=4:c0=0x0b1e4f:c1=0x2f6fde:c2=0xf2a65a:c3=0x7a1f5c:x0=0:y0=0:x1=639:y1=359:seed=7`,
+    sound: calm,
   },
-  {
-    name: 'fractal',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(
-        `mandelbrot=${size}:maxiter=500:end_pts=87:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
-      ),
-      sound: aac(grave),
-    },
+  fractal: {
+    picture: `mandelbrot=${size}:maxiter=500:end_pts=87:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
+    sound: grave,
   },
-  {
-    name: 'cells',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(
-        `life=size=160x90:${rate}:ratio=0.28:mold=12:seed=11:life_color=0x9be7c4:death_color=0x0f3d3e:mold_color=0x1f6f78,scale=640:360:flags=neighbor`,
-      ),
-      sound: aac(bright),
-    },
+  cells: {
+    picture: `life=size=160x90:${rate}:ratio=0.28:mold=12:seed=11:life_color=0x9be7c4:death_color=0x0f3d3e:mold_color=0x1f6f78,scale=640:360:flags=neighbor`,
+    sound: bright,
   },
-  {
-    name: 'triangle',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(
-        `sierpinski=size=480x480:${rate}:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t`,
-      ),
-      sound: aac(melody(262, [0, 4, 9, 12], 0.3)),
-    },
+  triangle: {
+    picture: `sierpinski=size=480x480:${rate}:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t`,
+    sound: melody(262, [0, 4, 9, 12], 0.3),
   },
-  {
-    name: 'sunset',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(
-        `gradients=size=360x640:${rate}:speed=0.06:nb_colors=3:c0=0xff7e5f:c1=0xfeb47b:c2=0x355c7d:x0=180:y0=420:x1=360:y1=40:type=radial:seed=3`,
-      ),
-      sound: aac(melody(294, [0, 5, 9, 12], 0.3)),
-    },
+  sunset: {
+    picture: `gradients=size=360x640:${rate}:speed=0.06:nb_colors=3:c0=0xff7e5f:c1=0xfeb47b:c2=0x355c7d:x0=180:y0=420:x1=360:y1=40:type=radial:seed=3`,
+    sound: melody(294, [0, 5, 9, 12], 0.3),
   },
-  {
-    name: 'chart',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(`testsrc2=size=480x360:${rate}`),
-      sound: aac('sine=frequency=440:beep_factor=4:sample_rate=48000'),
-    },
+  chart: {
+    picture: `testsrc2=size=480x360:${rate}`,
+    sound: 'sine=frequency=440:beep_factor=4:sample_rate=48000',
   },
-  {
-    name: 'waves',
-    container: 'mp4',
-    recipe: {
-      seconds: clipSeconds,
-      picture: h264(
-        `${melody(220, [0, 7, 12, 16], 0.25)},showcqt=size=640x360:${rate}:axis=0:sono_h=120:bar_h=240:bar_g=4:sono_g=4:basefreq=60:endfreq=2600:cscheme=1|0.55|0.1|0.7|0.35|0.9`,
-      ),
-      sound: aac(melody(220, [0, 7, 12, 16], 0.25)),
-    },
+  waves: {
+    picture: `${melody(220, [0, 7, 12, 16], 0.25)},showcqt=size=640x360:${rate}:axis=0:sono_h=120:bar_h=240:bar_g=4:sono_g=4:basefreq=60:endfreq=2600:cscheme=1|0.55|0.1|0.7|0.35|0.9`,
+    sound: melody(220, [0, 7, 12, 16], 0.25),
   },
-  {
-    name: 'jingle',
-    container: 'm4a',
-    recipe: { seconds: clipSeconds, sound: aac(melody(392, [0, 4, 7, 11], 0.25)) },
+  jingle: {
+    sound: melody(392, [0, 4, 7, 11], 0.25),
   },
-];
+};
+
+const motifs = Object.entries(recipes).map(([name, { picture, sound }]): Omit<DemoClip, 'videos'> => ({
+  name,
+  container: picture === undefined ? 'm4a' : 'mp4',
+  recipe: {
+    seconds: clipSeconds,
+    ...(picture !== undefined && { picture: { graph: picture, codec: 'h264', bitrate: 1_500_000 } }),
+    sound: { graph: sound, codec: 'aac' },
+  },
+}));
 
 /** The videos of a motif: of different lengths, from different places. */
 function videosOf({ name, recipe }: Omit<DemoClip, 'videos'>): DemoVideo[] {
   const segments = Math.floor(recipe.seconds / segmentSeconds);
   const take = (isTrashed: boolean) =>
-    Object.entries(demoLibrary).flatMap(([team, shelves]) =>
-      shelves.flatMap(({ folder, videos, trash = [] }) =>
-        (isTrashed ? trash : videos).map(([title, motif, description = ''], index) => ({
-          team: team as DemoTeam,
-          folder,
-          title,
-          motif,
-          description,
-          isTrashed,
-          hoursAgo: 3 + index * 11 + folder.length * 20 + folder.join('').length,
-        })),
-      ),
+    demoShelves.flatMap(({ team, folder, videos, trash }) =>
+      (isTrashed ? trash : videos).map(([title, motif, description = ''], index) => ({
+        team,
+        folder,
+        title,
+        motif,
+        description,
+        isTrashed,
+        hoursAgo: 3 + index * 11 + folder.length * 20 + folder.join('').length,
+      })),
     );
   return [...take(false), ...take(true)]
     .filter(({ motif }) => motif === name)
