@@ -19,12 +19,12 @@ export class UnnamedClient extends pg.Client {
   }
 }
 
-/** What a connection without a pooler gets at its start, and a pooler has to be told. */
+/** Time limits of statements. A direct connection sets them when it opens; behind a pooler the operator sets them in the database. */
 const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 
 /**
- * A pooler refuses these settings from its clients or drops them. Without them a query still ends for whoever waits for it
- * (`query_timeout`), but goes on in the database: the operator is told what to write where.
+ * Logs which of the {@link timeouts} are not set in the database, because a pooler does not pass on those that a client asks for.
+ * Without them a slow query fails for its caller (`query_timeout`) but goes on running in the database.
  */
 export async function warnOfMissingTimeouts(
   pool: pg.Pool,

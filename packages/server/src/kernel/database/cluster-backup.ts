@@ -81,7 +81,8 @@ async function copyInto(part: string, copy: ClusterCopy): Promise<void> {
 
 async function copyBy(client: pg.Client, part: string, copy: ClusterCopy): Promise<void> {
   const { folder, copyFile = copyFileQuickly } = copy;
-  // PostgreSQL removes or reuses the log that it needs no more itself; a slot keeps what a copy of this moment needs.
+  // PostgreSQL deletes segments of its log once it does not need them itself. A replication slot makes it keep those that the copy
+  // needs: all from the begin of the backup on.
   const slot = `palco_backup_${process.pid}_${Date.now()}`;
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
   const start = await begin(client);

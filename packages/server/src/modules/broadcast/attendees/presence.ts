@@ -2,18 +2,18 @@ import type { ServerContext } from '../../../kernel/context';
 import { writePresence } from './attendees.store';
 import type { GoodRegistration, SeenAttendee } from './attendees.store';
 
-/** Signs of presence, written together. */
+/** Collects the heartbeats of attendees who watch, and writes them to the database in batches. */
 export interface PresenceWriter {
-  /** Notes that an attendee watches now. */
+  /** Takes a heartbeat: the attendee is watching now. */
   seen(registration: Pick<GoodRegistration, 'id' | 'attendeeId'>): void;
-  /** Writes what came since the last flush. */
+  /** Writes the heartbeats that are not in the database yet. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 const flushMs = 3_000;
-/** More wait only where the database is away; then the newest are dropped, and come again within a minute. */
+/** So many wait only while the database does not answer. Further ones are dropped: the same attendees send others within a minute. */
 const mostWaiting = 50_000;
 const batch = 1_000;
 
