@@ -8,8 +8,8 @@ import * as store from './roles.store';
 
 async function getRole(call: Call<'getRole'>): Promise<Answer<'getRole'>> {
   const { db } = call.context;
-  const role = requireFound(await store.findCountedRole(db, placeOf(call)));
-  return { status: 200, body: presentRoleDetail(role, await store.listUses(db, placeOf(call))) };
+  const role = requireFound(await store.findCountedRole(db, refOf(call)));
+  return { status: 200, body: presentRoleDetail(role, await store.listUses(db, refOf(call))) };
 }
 
 /** Named sets of permissions. */

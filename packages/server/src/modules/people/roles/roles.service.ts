@@ -69,7 +69,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
 /** Locks a role that the caller may change: of the client, in the expected version, with only permissions that the caller holds. */
 async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'deleteRole'>): Promise<StoredRole> {
   const { context, principal, request } = call;
-  const role = requireFound(await store.findRoleForUpdate(tx, placeOf(call)));
+  const role = requireFound(await store.findRoleForUpdate(tx, refOf(call)));
   requireOwnRole(role);
   requireVersion(request.headers['if-match'], role.version);
   const { product } = context.config;
