@@ -1,8 +1,7 @@
 import { recoveryEmailSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { FormDialog } from '../patterns/dialog';
-import { useSchemaForm } from '../patterns/form';
-import { Field, TextInput, toast } from '../ui';
+import { FormDialog, useDialogForm } from '../patterns/dialog';
+import { TextField } from '../ui';
 import { usePeopleText } from './messages';
 
 const schema = z.object({ email: recoveryEmailSchema });
@@ -17,20 +16,17 @@ interface EmailDialogProps {
 /** Asks for the e-mail that a person is to have. */
 export function EmailDialog({ isInvited = false, send, onClose }: EmailDialogProps) {
   const t = usePeopleText();
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: { email: '' },
     wireFields: { login: 'email' },
     codeFields: { LOGIN_IN_USE: 'email' },
-  });
-  const submit = form.submit(async ({ email }) => {
-    await send(email);
-    toast({
-      kind: 'success',
+    call: (_, { email }) => send(email),
+    done: (_, { email }) => ({
       title: t(isInvited ? 'email.corrected' : 'email.asked'),
       text: isInvited ? email : t('email.askedText', { email }),
-    });
-    onClose();
+    }),
+    onClose,
   });
   return (
     <FormDialog
@@ -38,12 +34,8 @@ export function EmailDialog({ isInvited = false, send, onClose }: EmailDialogPro
       description={t(isInvited ? 'email.correctText' : 'email.changeText')}
       form={form}
       submitLabel={t(isInvited ? 'email.correct' : 'email.send')}
-      onSubmit={submit}
-      onClose={onClose}
     >
-      <Field label={t('email.new')} error={form.errorOf('email')}>
-        <TextInput {...form.register('email')} type="email" autoComplete="off" required />
-      </Field>
+      <TextField form={form} name="email" type="email" label={t('email.new')} required />
     </FormDialog>
   );
 }

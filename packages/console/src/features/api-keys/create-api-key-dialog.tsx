@@ -1,11 +1,9 @@
-import { usePalcoMutation } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { apiKeysApi, type ApiKeySecret } from '@palco/sdk/admin';
 import { apiKeySchema } from '@palco/sdk/schemas';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
 import { DateTimeField, SelectField, TextField } from '../../ui';
 import { expiryOf, lifetimes, type Lifetime } from './api-key-form.pure';
 import { useApiKeysText } from './messages';
@@ -38,13 +36,15 @@ interface CreateApiKeyDialogProps {
 /** A new key: a name by which people know it, what it reaches, and how long. */
 export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogProps) {
   const t = useApiKeysText();
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: { nome: '', escopos: [], lifetime: '90' as Lifetime, until: '' },
     wireFields: { expiresAt: 'until' },
+    noun: 'apiKeys',
+    call: createKey,
+    onDone: onCreated,
+    onClose,
   });
-  const create = usePalcoMutation(['apiKeys'], createKey);
-  const send = form.submit(async (values) => onCreated(await create.mutateAsync(values)));
   const isCustom = useWatch({ control: form.control, name: 'lifetime' }) === 'custom';
   return (
     <FormDialog
@@ -52,8 +52,6 @@ export function CreateApiKeyDialog({ onClose, onCreated }: CreateApiKeyDialogPro
       description={t('create.text')}
       form={form}
       submitLabel={t('create.confirm')}
-      onSubmit={send}
-      onClose={onClose}
     >
       <TextField form={form} name="nome" label={t('name')} hint={t('name.hint')} required />
       <ScopesField form={form} />

@@ -1,9 +1,7 @@
-import { usePalcoMutation } from '@palco/react/query';
 import { apiKeysApi, type ApiKey, type ApiKeySecret } from '@palco/sdk/admin';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
 import { Notice, SelectField } from '../../ui';
 import { overlaps, type Overlap } from './api-key-form.pure';
 import { useApiKeysText } from './messages';
@@ -19,11 +17,15 @@ interface RotateApiKeyDialogProps {
 /** A new secret for a key, and how long the present one stays good, so that no program stops meanwhile. */
 export function RotateApiKeyDialog({ apiKey, onClose, onRotated }: RotateApiKeyDialogProps) {
   const t = useApiKeysText();
-  const form = useSchemaForm({ schema, defaultValues: { overlap: '86400' as Overlap } });
-  const rotate = usePalcoMutation(['apiKeys'], (palco, seconds: number) =>
-    palco.use(apiKeysApi).rotate(apiKey.id, { anteriorValidaPorSegundos: seconds }),
-  );
-  const send = form.submit(async ({ overlap }) => onRotated(await rotate.mutateAsync(Number(overlap))));
+  const form = useDialogForm({
+    schema,
+    defaultValues: { overlap: '86400' as Overlap },
+    noun: 'apiKeys',
+    call: (palco, { overlap }) =>
+      palco.use(apiKeysApi).rotate(apiKey.id, { anteriorValidaPorSegundos: Number(overlap) }),
+    onDone: onRotated,
+    onClose,
+  });
   const endsNow = useWatch({ control: form.control, name: 'overlap' }) === '0';
   return (
     <FormDialog
@@ -31,8 +33,6 @@ export function RotateApiKeyDialog({ apiKey, onClose, onRotated }: RotateApiKeyD
       description={t('rotate.text')}
       form={form}
       submitLabel={t('action.rotate')}
-      onSubmit={send}
-      onClose={onClose}
     >
       <SelectField
         form={form}

@@ -1,10 +1,7 @@
-import type { ApiSchema } from '@palco/sdk';
-import { usePalcoMutation } from '@palco/react/query';
 import { billingApi, type BillingCustomer } from '@palco/sdk/admin';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { TextField, toast } from '../../ui';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
+import { TextField } from '../../ui';
 import { useBillingText } from './messages';
 
 const text = (most: number) =>
@@ -31,16 +28,7 @@ const empty = {
   uf: '',
   cep: '',
 };
-const fields = [
-  'razaoSocial',
-  'documento',
-  'logradouro',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'cep',
-] as const;
+const fields = Object.keys(empty) as (keyof typeof empty)[];
 
 interface CustomerDialogProps {
   customer: BillingCustomer | null;
@@ -51,14 +39,14 @@ interface CustomerDialogProps {
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const t = useBillingText();
   const { version, ...known } = customer ?? { ...empty, version: undefined };
-  const form = useSchemaForm({ schema, defaultValues: known });
-  const save = usePalcoMutation(['billing'], (palco, input: ApiSchema<'BillingCustomerInput'>) =>
-    palco.use(billingApi).updateCustomer(input, version === undefined ? {} : { version }),
-  );
-  const send = form.submit(async (values) => {
-    await save.mutateAsync(values);
-    toast({ kind: 'success', title: t('customer.saved'), text: values.razaoSocial });
-    onClose();
+  const form = useDialogForm({
+    schema,
+    defaultValues: known,
+    noun: 'billing',
+    call: (palco, input) =>
+      palco.use(billingApi).updateCustomer(input, version === undefined ? {} : { version }),
+    done: (_, { razaoSocial: text }) => ({ title: t('customer.saved'), text }),
+    onClose,
   });
   return (
     <FormDialog
@@ -66,8 +54,6 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
       description={t('customer.text')}
       form={form}
       submitLabel={t('customer.save')}
-      onSubmit={send}
-      onClose={onClose}
     >
       {fields.map((name) => (
         <TextField

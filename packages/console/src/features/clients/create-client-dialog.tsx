@@ -1,17 +1,14 @@
-import { usePalcoMutation } from '@palco/react/query';
 import { clientsApi } from '@palco/sdk/admin';
 import { nameSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
 import { useIsMounted } from '../../patterns/use-is-mounted';
-import { CheckboxField, TextField, toast } from '../../ui';
+import { CheckboxField, TextField } from '../../ui';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
 /** As `clientSchema` of the SDK, with every field there. */
 const schema = z.object({ nome_cliente: nameSchema, subConta: z.boolean() });
-type Values = z.infer<typeof schema>;
 
 interface CreateClientDialogProps {
   onClose(): void;
@@ -23,14 +20,18 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const t = useClientsText();
   const { managesAllClients } = useClientRights();
   const isMounted = useIsMounted();
-  const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !managesAllClients } });
-  const create = usePalcoMutation(['clients'], (palco, input: Values) => palco.use(clientsApi).create(input));
-  const save = form.submit(async (input) => {
-    const client = await create.mutateAsync(input);
-    toast({ kind: 'success', title: t('create.done'), text: client.nome_cliente });
-    if (!isMounted.current) return;
-    onClose();
-    onCreated(client.conta_id);
+  const form = useDialogForm({
+    schema,
+    defaultValues: { nome_cliente: '', subConta: !managesAllClients },
+    noun: 'clients',
+    call: (palco, input) => palco.use(clientsApi).create(input),
+    done: ({ nome_cliente: text }) => ({ title: t('create.done'), text }),
+    onDone({ conta_id }) {
+      if (!isMounted.current) return;
+      onClose();
+      onCreated(conta_id);
+    },
+    onClose,
   });
   return (
     <FormDialog
@@ -38,8 +39,6 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
       description={managesAllClients ? undefined : t('create.subText')}
       form={form}
       submitLabel={t('create.confirm')}
-      onSubmit={save}
-      onClose={onClose}
     >
       <TextField form={form} name="nome_cliente" label={t('name')} required />
       {managesAllClients && (

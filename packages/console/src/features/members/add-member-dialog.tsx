@@ -1,13 +1,13 @@
-import { usePalcoMutation, usersQueryOptions } from '@palco/react/query';
-import { teamsApi, usersApi, type Role, type UserCreate, type UserItem } from '@palco/sdk/admin';
+import { usersQueryOptions } from '@palco/react/query';
+import { teamsApi, usersApi, type Role, type UserItem } from '@palco/sdk/admin';
 import { userCreateSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { SearchCombobox, useSchemaForm } from '../../patterns/form';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
+import { SearchCombobox } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import { Avatar, Field, SegmentedControl, SelectField, TextField, toast } from '../../ui';
+import { Avatar, Field, SegmentedControl, SelectField, TextField } from '../../ui';
 import { useMembersText } from './messages';
 import type { MemberTeam } from './use-member-actions';
 
@@ -27,10 +27,8 @@ export function AddMemberDialog({ team, roles, onClose }: AddMemberDialogProps) 
   return (
     <FormDialog
       title={t('add.title', { team: team.name })}
-      form={isNew ? created.form : existing.form}
+      form={isNew ? created : existing}
       submitLabel={t(isNew ? 'add.invite' : 'add.confirm')}
-      onSubmit={isNew ? created.send : existing.send}
-      onClose={onClose}
     >
       <div>
         <SegmentedControl
@@ -44,9 +42,9 @@ export function AddMemberDialog({ team, roles, onClose }: AddMemberDialogProps) 
         />
       </div>
       {isNew ? (
-        <NewPersonFields form={created.form} roles={roles} />
+        <NewPersonFields form={created} roles={roles} />
       ) : (
-        <ExistingPersonFields form={existing.form} team={team} roles={roles} />
+        <ExistingPersonFields form={existing} team={team} roles={roles} />
       )}
     </FormDialog>
   );
@@ -56,42 +54,35 @@ const existingSchema = z.object({ userId: uuidSchema, cargoId: uuidSchema });
 const newSchema = z.pick(userCreateSchema, { nome: true, login: true, cargoId: true });
 const nouns = ['members', 'users', 'teams', 'roles'] as const;
 
-function useExistingPersonForm(team: MemberTeam, onDone: () => void) {
+function useExistingPersonForm(team: MemberTeam, onClose: () => void) {
   const t = useMembersText();
-  const form = useSchemaForm({
+  return useDialogForm({
     schema: existingSchema,
     defaultValues: { userId: '', cargoId: '' },
     codeFields: { ALREADY_MEMBER: 'userId', PERMISSION_NOT_HELD: 'cargoId' },
+    noun: nouns,
+    call: (palco, member) => palco.use(teamsApi).addMember(team.id, member),
+    done: ({ nome, cargo_nome }) => ({ title: t('add.done'), text: `${nome}: ${cargo_nome}` }),
+    onClose,
   });
-  const add = usePalcoMutation(nouns, (palco, member: z.infer<typeof existingSchema>) =>
-    palco.use(teamsApi).addMember(team.id, member),
-  );
-  const send = form.submit(async (member) => {
-    const added = await add.mutateAsync(member);
-    toast({ kind: 'success', title: t('add.done'), text: `${added.nome}: ${added.cargo_nome}` });
-    onDone();
-  });
-  return { form, send };
 }
 
-function useNewPersonForm(team: MemberTeam, onDone: () => void) {
+function useNewPersonForm(team: MemberTeam, onClose: () => void) {
   const t = useMembersText();
-  const form = useSchemaForm({
+  return useDialogForm({
     schema: newSchema,
     defaultValues: { nome: '', login: '', cargoId: '' },
     codeFields: { LOGIN_IN_USE: 'login', PERMISSION_NOT_HELD: 'cargoId' },
+    noun: nouns,
+    call: (palco, input) =>
+      palco.use(usersApi).create({ ...input, accountIds: [team.id], enviarConvite: true }),
+    done: ({ login: text }) => ({ title: t('add.invited'), text }),
+    onClose,
   });
-  const create = usePalcoMutation(nouns, (palco, input: UserCreate) => palco.use(usersApi).create(input));
-  const send = form.submit(async (input) => {
-    const user = await create.mutateAsync({ ...input, accountIds: [team.id], enviarConvite: true });
-    toast({ kind: 'success', title: t('add.invited'), text: user.login });
-    onDone();
-  });
-  return { form, send };
 }
 
 interface ExistingPersonFieldsProps {
-  form: ReturnType<typeof useExistingPersonForm>['form'];
+  form: ReturnType<typeof useExistingPersonForm>;
   team: MemberTeam;
   roles: readonly Role[];
 }
@@ -144,7 +135,7 @@ function ExistingPersonFields({ form, team, roles }: ExistingPersonFieldsProps) 
 }
 
 interface NewPersonFieldsProps {
-  form: ReturnType<typeof useNewPersonForm>['form'];
+  form: ReturnType<typeof useNewPersonForm>;
   roles: readonly Role[];
 }
 

@@ -1,12 +1,12 @@
-import { teamsQueryOptions, usePalcoMutation } from '@palco/react/query';
+import { teamsQueryOptions } from '@palco/react/query';
 import { teamsApi, type Role, type UserItem } from '@palco/sdk/admin';
 import { uuidSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { SearchCombobox, useSchemaForm } from '../../patterns/form';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
+import { SearchCombobox } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import { Field, SelectField, toast } from '../../ui';
+import { Field, SelectField } from '../../ui';
 import { useUsersText } from './messages';
 import { teamOption } from './team-option.pure';
 
@@ -23,32 +23,20 @@ interface AddToTeamDialogProps {
 /** Adds a person to one more team, with a role. */
 export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDialogProps) {
   const t = useUsersText();
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: { accountId: '', cargoId: '' },
     codeFields: { ALREADY_MEMBER: 'accountId', PERMISSION_NOT_HELD: 'cargoId' },
+    noun: ['users', 'members', 'teams', 'roles'],
+    call: (palco, { accountId, cargoId }) =>
+      palco.use(teamsApi).addMember(accountId, { userId: user.id, cargoId }),
+    done: () => ({ title: t('done.memberAdd'), text: user.nome }),
+    onClose,
   });
   const roleOptions = useRoleOptions(roles, { teamId: form.watch('accountId') || undefined });
-  const add = usePalcoMutation(
-    ['users', 'members', 'teams', 'roles'],
-    (palco, { accountId, cargoId }: { accountId: string; cargoId: string }) =>
-      palco.use(teamsApi).addMember(accountId, { userId: user.id, cargoId }),
-  );
   const member = new Set(user.times.map(({ accountId }) => accountId));
-  const save = form.submit(async (input) => {
-    await add.mutateAsync(input);
-    toast({ kind: 'success', title: t('done.memberAdd'), text: user.nome });
-    onClose();
-  });
-
   return (
-    <FormDialog
-      title={t('teams.add')}
-      form={form}
-      submitLabel={t('teams.confirmAdd')}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title={t('teams.add')} form={form} submitLabel={t('teams.confirmAdd')}>
       <Controller
         control={form.control}
         name="accountId"

@@ -1,9 +1,7 @@
-import { usePalcoMutation } from '@palco/react/query';
-import { webhooksApi, type Webhook, type WebhookRecover } from '@palco/sdk/admin';
+import { webhooksApi, type Webhook } from '@palco/sdk/admin';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { SelectField, toast } from '../../ui';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
+import { SelectField } from '../../ui';
 import { useWebhooksText } from './messages';
 import { nameOf } from './webhook-name.pure';
 
@@ -25,22 +23,21 @@ interface RecoverDialogProps {
 /** Sends again what did not arrive: since when, and which of it. */
 export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
   const t = useWebhooksText();
-  const form = useSchemaForm({ schema, defaultValues: { span: 'month', which: 'both' } });
-  const recover = usePalcoMutation(['webhooks'], (palco, input: WebhookRecover) =>
-    palco.use(webhooksApi).recover(webhook.id, input),
-  );
-  const send = form.submit(async ({ span, which }) => {
-    const { enfileirados, restantes } = await recover.mutateAsync({
-      desde: before(spans[span]),
-      ...(which === 'both' ? {} : { status: which }),
-    });
-    const left = restantes === 0 ? '' : ` ${t('recover.left', { count: restantes })}`;
-    toast({
+  const form = useDialogForm({
+    schema,
+    defaultValues: { span: 'month', which: 'both' },
+    noun: 'webhooks',
+    call: (palco, { span, which }) =>
+      palco.use(webhooksApi).recover(webhook.id, {
+        desde: before(spans[span]),
+        ...(which !== 'both' && { status: which }),
+      }),
+    done: ({ enfileirados, restantes }) => ({
       kind: enfileirados === 0 ? 'info' : 'success',
       title: t('recover.done', { count: enfileirados }),
-      text: nameOf(webhook) + left,
-    });
-    onClose();
+      text: nameOf(webhook) + (restantes === 0 ? '' : ` ${t('recover.left', { count: restantes })}`),
+    }),
+    onClose,
   });
   return (
     <FormDialog
@@ -48,8 +45,6 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
       description={t('recover.text')}
       form={form}
       submitLabel={t('recover.confirm')}
-      onSubmit={send}
-      onClose={onClose}
     >
       <SelectField
         form={form}

@@ -1,11 +1,9 @@
-import type { ApiSchema } from '@palco/sdk';
-import { usePalcoMutation } from '@palco/react/query';
 import { webhooksApi, webhookEventTypes, type Webhook, type WebhookWithSecret } from '@palco/sdk/admin';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { FormDialog, useDialogForm } from '../../patterns/dialog';
+import type { SchemaForm } from '../../patterns/form';
 import { addressRule } from '../../patterns/form/address-rule';
-import { TextField, toast } from '../../ui';
+import { TextField } from '../../ui';
 import { EventsField } from './events-field';
 import { useWebhooksText } from './messages';
 import { nameOf } from './webhook-name.pure';
@@ -24,19 +22,20 @@ interface CreateWebhookDialogProps {
 /** A new webhook; its secret is shown afterwards. */
 export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogProps) {
   const t = useWebhooksText();
-  const form = useSchemaForm({ schema, defaultValues: { url: '', descricao: '', eventos: [] } });
-  const create = usePalcoMutation(['webhooks'], (palco, input: ApiSchema<'WebhookCreate'>) =>
-    palco.use(webhooksApi).create(input),
-  );
-  const send = form.submit(async (values) => onCreated(await create.mutateAsync(values)));
+  const form = useDialogForm({
+    schema,
+    defaultValues: { url: '', descricao: '', eventos: [] },
+    noun: 'webhooks',
+    call: (palco, input) => palco.use(webhooksApi).create(input),
+    onDone: onCreated,
+    onClose,
+  });
   return (
     <FormDialog
       title={t('create')}
       description={t('create.text')}
       form={form}
       submitLabel={t('create.confirm')}
-      onSubmit={send}
-      onClose={onClose}
     >
       <Fields form={form} />
     </FormDialog>
@@ -52,32 +51,26 @@ interface EditWebhookDialogProps {
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   const t = useWebhooksText();
   const { id, url, descricao, eventos, version } = webhook;
-  const form = useSchemaForm({ schema, defaultValues: { url, descricao, eventos: [...eventos] } });
-  const update = usePalcoMutation(['webhooks'], (palco, input: ApiSchema<'WebhookCreate'>) =>
-    palco.use(webhooksApi).update(id, input, { version }),
-  );
-  const send = form.submit(async (values) => {
-    const saved = await update.mutateAsync(values);
-    toast({ kind: 'success', title: t('saved'), text: nameOf(saved) });
-    onClose();
+  const form = useDialogForm({
+    schema,
+    defaultValues: { url, descricao, eventos: [...eventos] },
+    noun: 'webhooks',
+    call: (palco, input) => palco.use(webhooksApi).update(id, input, { version }),
+    done: (saved) => ({ title: t('saved'), text: nameOf(saved) }),
+    onClose,
   });
   return (
     <FormDialog
       title={t('edit.title', { name: nameOf(webhook) })}
       form={form}
       submitLabel={t('edit.confirm')}
-      onSubmit={send}
-      onClose={onClose}
     >
       <Fields form={form} />
     </FormDialog>
   );
 }
 
-const useFormOfSchema = () =>
-  useSchemaForm({ schema, defaultValues: { url: '', descricao: '', eventos: [] } });
-
-function Fields({ form }: { form: ReturnType<typeof useFormOfSchema> }) {
+function Fields({ form }: { form: SchemaForm<z.input<typeof schema>, z.output<typeof schema>> }) {
   const t = useWebhooksText();
   return (
     <>

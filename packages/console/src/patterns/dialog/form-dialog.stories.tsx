@@ -5,6 +5,7 @@ import { Button, Field, TextInput } from '../../ui';
 import { FormDialog } from './form-dialog';
 import { useConfirmedAction } from './use-confirmed-action';
 
+const form = { isSubmitting: false, failure: null, send: async () => undefined, onClose: () => undefined };
 const refused = new SdkError({ code: 'INTERNAL', status: 500, message: 'x' });
 
 const meta = {
@@ -13,10 +14,8 @@ const meta = {
   args: {
     title: 'Novo time',
     description: 'Você entra nele com o seu cargo de agora.',
-    form: { isSubmitting: false, failure: null },
+    form,
     submitLabel: 'Criar time',
-    onSubmit: async () => undefined,
-    onClose: () => undefined,
     children: (
       <Field label="Nome">
         <TextInput defaultValue="Atlas" />
@@ -32,11 +31,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
-export const Sending: Story = { args: { form: { isSubmitting: true, failure: null } } };
+export const Sending: Story = { args: { form: { ...form, isSubmitting: true } } };
 export const Refused: Story = {
   args: {
     form: {
-      isSubmitting: false,
+      ...form,
       failure: { text: 'Não foi possível criar o time.', requestId: 'req-1', error: refused },
     },
   },

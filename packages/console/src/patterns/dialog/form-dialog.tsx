@@ -1,21 +1,18 @@
-import { useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { useUiText } from '../../ui/messages';
 import { FormAlert } from '../form/form-alert';
-import type { FormFailure } from '../form/use-form-failure';
 import styles from './form-dialog.module.css';
+import type { DialogForm } from './use-dialog-form';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   title: ReactNode;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** What `useSchemaForm` answers. */
-  form: { readonly isSubmitting: boolean; readonly failure: FormFailure | null };
+  form: Pick<DialogForm<FieldValues, unknown>, 'isSubmitting' | 'failure' | 'send' | 'onClose'>;
   submitLabel: string;
-  onSubmit(event: FormEvent): Promise<void>;
-  /** The person gave up; never called while the form is being sent. */
-  onClose(): void;
   /** The fields. */
   children: ReactNode;
 }
@@ -25,11 +22,11 @@ const typable = 'textarea, input:not([type="radio"], [type="checkbox"], [type="f
 
 /** A form in a dialog: nothing closes it while it is being sent, so that its answer is never lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, submitLabel, onSubmit, onClose, children, ...dialog } = props;
+  const { form, submitLabel, children, ...dialog } = props;
   const t = useUiText();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const pending = form.isSubmitting;
+  const { isSubmitting: pending, send, onClose } = form;
   return (
     <Dialog
       open
@@ -53,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         className={styles.fields}
         noValidate
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={(event) => void send(event)}
       >
         {children}
         <FormAlert failure={form.failure} />

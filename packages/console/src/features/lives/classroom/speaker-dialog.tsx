@@ -1,11 +1,10 @@
-import { usePalcoMutation } from '@palco/react/query';
+import type { Palco } from '@palco/sdk';
 import { classroomsApi, type ClassroomPut, type ClassroomSettings, type Speaker } from '@palco/sdk/lives';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Controller } from 'react-hook-form';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { ImagePicker, TextField, toast } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { ImagePicker, TextField } from '../../../ui';
 import { speakerNameSchema } from '@palco/sdk/schemas';
 import { keptSpeakers } from './use-speaker-order';
 import { useClassroomEditorText } from './messages';
@@ -40,26 +39,16 @@ function changeOf(
 }
 
 /** Saves the name first and then the file, so that a refused file loses nothing and adds nobody twice. */
-function useSave({ settings, speaker, onClose }: SpeakerDialogProps) {
-  const t = useClassroomEditorText();
+function useSave({ settings, speaker }: SpeakerDialogProps) {
   const { liveId } = settings;
   const [written, setWritten] = useState<string | undefined>(speaker?.uuid);
-  const { mutateAsync } = usePalcoMutation(['classroom'], async (palco, input: SpeakerValues) => {
+  return async (palco: Palco, input: SpeakerValues): Promise<void> => {
     const calls = palco.use(classroomsApi);
     const change = changeOf(settings, input, written);
     const { speakers } = await calls.update(liveId, change, { version: settings.version });
     const speakerId = written ?? speakers.at(-1)?.uuid ?? '';
     setWritten(speakerId);
     if (input.picture instanceof File) await calls.setSpeakerPicture({ liveId, speakerId }, input.picture);
-  });
-  return async (input: SpeakerValues): Promise<void> => {
-    await mutateAsync(input);
-    toast({
-      kind: 'success',
-      title: t(speaker ? 'speaker.saved' : 'speaker.added'),
-      text: input.speaker,
-    });
-    onClose();
   };
 }
 
@@ -67,20 +56,21 @@ function useSave({ settings, speaker, onClose }: SpeakerDialogProps) {
 export function SpeakerDialog(props: SpeakerDialogProps) {
   const { speaker, onClose } = props;
   const t = useClassroomEditorText();
-  const save = useSave(props);
   const src = speaker === undefined || speaker.avatar === 'placeholder' ? null : speaker.avatar;
-  const form = useSchemaForm<SpeakerValues, SpeakerValues>({
+  const form = useDialogForm<SpeakerValues, SpeakerValues, void>({
     schema,
     defaultValues: { speaker: speaker?.speaker ?? '', picture: src === null ? null : 'stored' },
     wireFields: { file: 'picture' },
+    noun: 'classroom',
+    call: useSave(props),
+    done: (_, { speaker: text }) => ({ title: t(speaker ? 'speaker.saved' : 'speaker.added'), text }),
+    onClose,
   });
   return (
     <FormDialog
       title={t(speaker ? 'speaker.editTitle' : 'speaker.addTitle')}
       form={form}
       submitLabel={t(speaker ? 'speaker.save' : 'speaker.create')}
-      onSubmit={form.submit(save)}
-      onClose={onClose}
     >
       <TextField form={form} name="speaker" label={t('speaker.name')} required />
       <Controller

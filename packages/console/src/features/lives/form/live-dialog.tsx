@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
-import { wasLiveStarted, type Live } from '@palco/sdk/lives';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
+import { wasLiveStarted, type Live, type LiveCreated } from '@palco/sdk/lives';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
 import { changedPart } from '../../../patterns/form/rebase.pure';
-import { DateTimeField, SelectField, TextareaField, TextField, toast } from '../../../ui';
+import { DateTimeField, SelectField, TextareaField, TextField } from '../../../ui';
 import { liveLatencies, liveTypes } from './live-choices';
 import type { LiveDialogName, LiveSettings } from './live-fields';
 import { dialogSchema, dialogValuesOf, settingsCreate, settingsPatch } from './live-values';
@@ -19,34 +18,34 @@ interface LiveDialogProps {
 
 type DialogValues = Pick<LiveSettings, LiveDialogName>;
 
-/** Saves a live as the form says it; a change sends only what differs. What was made opens its panel. */
-function useSave({ live, onClose }: LiveDialogProps): (input: DialogValues) => Promise<void> {
-  const t = useLiveFormText();
+/** Saves a live as the form says it; a change sends only what differs. */
+function useSave(live: Live | undefined): (_: unknown, input: DialogValues) => Promise<LiveCreated | null> {
   const create = useCreateLive();
   const update = useUpdateLive();
-  const navigate = useNavigate();
-  return async (input) => {
-    const made = live === undefined ? await create.mutateAsync(settingsCreate(input)) : null;
-    if (live !== undefined) {
-      const patch = settingsPatch(changedPart(dialogValuesOf(live), input));
-      if (Object.keys(patch).length > 0)
-        await update.mutateAsync({ id: live.id, patch, version: live.version });
-    }
-    toast({ kind: 'success', title: t(live ? 'saved' : 'created'), text: input.title });
-    onClose();
-    if (made) await navigate({ to: '/streaming/$liveId/panel', params: { liveId: made.id } });
+  return async (_, input) => {
+    if (live === undefined) return create.mutateAsync(settingsCreate(input));
+    const patch = settingsPatch(changedPart(dialogValuesOf(live), input));
+    if (Object.keys(patch).length > 0)
+      await update.mutateAsync({ id: live.id, patch, version: live.version });
+    return null;
   };
 }
 
-/** Makes a live, or changes what it is called, when it begins and how it is sent. */
-export function LiveDialog(props: LiveDialogProps) {
-  const { live, onClose } = props;
+/** Makes a live and opens its panel, or changes what it is called, when it begins and how it is sent. */
+export function LiveDialog({ live, onClose }: LiveDialogProps) {
   const t = useLiveFormText();
-  const save = useSave(props);
-  const form = useSchemaForm({
+  const navigate = useNavigate();
+  const form = useDialogForm({
     schema: dialogSchema(live),
     defaultValues: dialogValuesOf(live),
     failureText: ({ status = 503 }) => (live === undefined && status < 500 ? t('create.failed') : undefined),
+    call: useSave(live),
+    done: (_, { title: text }) => ({ title: t(live ? 'saved' : 'created'), text }),
+    async onDone(made) {
+      onClose();
+      if (made) await navigate({ to: '/streaming/$liveId/panel', params: { liveId: made.id } });
+    },
+    onClose,
   });
   const isLocked = wasLiveStarted(live?.status ?? null);
   return (
@@ -55,8 +54,6 @@ export function LiveDialog(props: LiveDialogProps) {
       description={isLocked ? t('locked') : undefined}
       form={form}
       submitLabel={t(live ? 'save' : 'create')}
-      onSubmit={form.submit(save)}
-      onClose={onClose}
     >
       <TextField form={form} name="title" label={t('field.title')} required />
       <TextareaField

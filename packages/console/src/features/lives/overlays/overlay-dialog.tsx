@@ -1,11 +1,11 @@
-import { usePalcoMutation } from '@palco/react/query';
+import type { Palco } from '@palco/sdk';
 import { livesApi, type LiveOverlay } from '@palco/sdk/lives';
 import { imageMaxBytes } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm, type SchemaForm } from '../../../patterns/form';
-import { DateTimeField, ImagePicker, SelectField, TextareaField, TextField, toast } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import type { SchemaForm } from '../../../patterns/form';
+import { DateTimeField, ImagePicker, SelectField, TextareaField, TextField } from '../../../ui';
 import { useOverlaysText } from './messages';
 import {
   createOf,
@@ -26,10 +26,9 @@ interface OverlayDialogProps {
 }
 
 /** The overlay of a dialog, and how it is saved: its words first, then its file, so that a refused file loses nothing. */
-function useSave({ liveId, overlay, onClose }: OverlayDialogProps) {
-  const t = useOverlaysText();
+function useSave({ liveId, overlay }: OverlayDialogProps) {
   const [saved, setSaved] = useState(overlay);
-  const { mutateAsync } = usePalcoMutation(['lives'], async (palco, input: OverlayForm) => {
+  const save = async (palco: Palco, input: OverlayForm): Promise<void> => {
     const calls = palco.use(livesApi);
     const refOf = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
     const write = async (): Promise<LiveOverlay> => {
@@ -42,11 +41,6 @@ function useSave({ liveId, overlay, onClose }: OverlayDialogProps) {
     setSaved(written);
     const file = fileOf(input);
     if (file) await calls.setOverlayImage(refOf(written), file, { version: written.version });
-  });
-  const save = async (input: OverlayForm): Promise<void> => {
-    await mutateAsync(input);
-    toast({ kind: 'success', title: t(overlay ? 'saved' : 'created'), text: input.titulo });
-    onClose();
   };
   return { saved, save };
 }
@@ -56,10 +50,14 @@ export function OverlayDialog(props: OverlayDialogProps) {
   const { overlay, onClose } = props;
   const t = useOverlaysText();
   const { saved, save } = useSave(props);
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema: overlayFormSchema,
     defaultValues: valuesOf(overlay),
     wireFields: { file: 'imagem' },
+    noun: 'lives',
+    call: save,
+    done: (_, { titulo: text }) => ({ title: t(overlay ? 'saved' : 'created'), text }),
+    onClose,
   });
   const [tipo, imagem] = useWatch({ control: form.control, name: ['tipo', 'imagem'] });
   const hasAddress = tipo !== 'contador' && fileOf({ tipo, imagem }) === null;
@@ -69,8 +67,6 @@ export function OverlayDialog(props: OverlayDialogProps) {
       description={saved ? undefined : t('new.text')}
       form={form}
       submitLabel={t(saved ? 'save' : 'create')}
-      onSubmit={form.submit(save)}
-      onClose={onClose}
     >
       <SelectField
         form={form}

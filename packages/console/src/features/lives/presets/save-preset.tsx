@@ -1,10 +1,8 @@
-import { usePalcoMutation } from '@palco/react/query';
 import { livesApi } from '@palco/sdk/lives';
 import { videoTitleSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { TextField, toast } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { TextField } from '../../../ui';
 import { presetCall } from '../form/live-values';
 import { usePresetsText } from './messages';
 import type { PresetDialogProps } from './preset-dialog-model';
@@ -14,29 +12,18 @@ const schema = z.object({ nome: videoTitleSchema.check(z.maxLength(100, 'validat
 /** Keeps the settings of a new live under a name, for the whole team. */
 export function SavePreset({ form: live, onClose }: PresetDialogProps) {
   const t = usePresetsText();
-  const { mutateAsync } = usePalcoMutation(['lives'], (palco, nome: string) =>
-    palco.use(livesApi).addPreset(presetCall(nome, live.getValues())),
-  );
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: { nome: '' },
     params: { nome: { max: 100 } },
     codeFields: { NAME_IN_USE: 'nome' },
-  });
-  const submit = form.submit(async ({ nome }) => {
-    await mutateAsync(nome);
-    toast({ kind: 'success', title: t('saved'), text: nome });
-    onClose();
+    noun: 'lives',
+    call: (palco, { nome }) => palco.use(livesApi).addPreset(presetCall(nome, live.getValues())),
+    done: (_, { nome }) => ({ title: t('saved'), text: nome }),
+    onClose,
   });
   return (
-    <FormDialog
-      title={t('save.title')}
-      description={t('save.text')}
-      form={form}
-      submitLabel={t('save')}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t('save.title')} description={t('save.text')} form={form} submitLabel={t('save')}>
       <TextField form={form} name="nome" label={t('save.name')} required />
     </FormDialog>
   );

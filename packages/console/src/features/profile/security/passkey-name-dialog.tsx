@@ -1,47 +1,50 @@
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { Field, TextInput } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { TextField } from '../../../ui';
 import { useFactorText } from './messages';
 
 const schema = z.object({ nome: z.string().check(z.trim(), z.minLength(3, 'validation.format')) });
 
-interface PasskeyNameDialogProps {
+interface PasskeyNameDialogProps<Result> {
   title: string;
   text?: string;
   name?: string;
   submitLabel: string;
-  send(nome: string): Promise<void>;
+  send(nome: string): Promise<Result>;
+  /** Follows a success; by default the dialog closes. */
+  onDone?(result: Result): void;
   onClose(): void;
 }
 
 /** What a passkey is called, for a new one and for one that gets another name. */
-export function PasskeyNameDialog({
+export function PasskeyNameDialog<Result>({
   title,
   text,
   name = '',
   submitLabel,
   send,
+  onDone,
   onClose,
-}: PasskeyNameDialogProps) {
+}: PasskeyNameDialogProps<Result>) {
   const t = useFactorText();
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: { nome: name },
     failureText: ({ code, text }) => (code.startsWith('PASSKEY') ? text : undefined),
+    call: (_, { nome }) => send(nome),
+    onDone,
+    onClose,
   });
   return (
-    <FormDialog
-      title={title}
-      description={text}
-      form={form}
-      submitLabel={submitLabel}
-      onSubmit={form.submit(({ nome }) => send(nome))}
-      onClose={onClose}
-    >
-      <Field label={t('passkey.name')} hint={t('passkey.name.hint')} error={form.errorOf('nome')}>
-        <TextInput {...form.register('nome')} maxLength={60} autoComplete="off" required />
-      </Field>
+    <FormDialog title={title} description={text} form={form} submitLabel={submitLabel}>
+      <TextField
+        form={form}
+        name="nome"
+        label={t('passkey.name')}
+        hint={t('passkey.name.hint')}
+        maxLength={60}
+        required
+      />
     </FormDialog>
   );
 }

@@ -192,13 +192,12 @@ function OpenDialog({ what, factor, change: { run }, onClose, onCodes }: OpenDia
           title={t('passkey.add')}
           text={t('passkey.add.text')}
           submitLabel={t('continue')}
-          send={async (nome) =>
-            onCodes(
-              await run((factors) =>
-                factors.addPasskey({ nome, createCredential: (options) => makePasskey(i18n, options) }),
-              ),
+          send={(nome) =>
+            run((factors) =>
+              factors.addPasskey({ nome, createCredential: (options) => makePasskey(i18n, options) }),
             )
           }
+          onDone={onCodes}
           onClose={onClose}
         />
       );
@@ -208,10 +207,7 @@ function OpenDialog({ what, factor, change: { run }, onClose, onCodes }: OpenDia
           title={t('passkey.rename', { name: what.passkey.nome })}
           name={what.passkey.nome}
           submitLabel={t('save')}
-          send={async (nome) => {
-            await run((factors) => factors.renamePasskey(what.passkey.id, nome));
-            onClose();
-          }}
+          send={(nome) => run((factors) => factors.renamePasskey(what.passkey.id, nome))}
           onClose={onClose}
         />
       );

@@ -4,9 +4,8 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { CopyButton, Field, TextInput } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { CopyButton, TextField } from '../../../ui';
 import styles from './security.module.css';
 import { useFactorText } from './messages';
 
@@ -44,31 +43,34 @@ interface TotpDialogProps {
 /** The secret of an app as a QR code and for typing, and the code that confirms it. */
 export function TotpDialog({ secret, run, onDone, onClose }: TotpDialogProps) {
   const t = useFactorText();
-  const form = useSchemaForm({ schema, defaultValues: { code: '' } });
-  const send = form.submit(async ({ code }) => onDone(await run((factors) => factors.confirmTotp(code))));
+  const form = useDialogForm({
+    schema,
+    defaultValues: { code: '' },
+    call: (_, { code }) => run((factors) => factors.confirmTotp(code)),
+    onDone,
+    onClose,
+  });
   return (
     <FormDialog
       title={t('totp.title')}
       description={t('totp.text')}
       form={form}
       submitLabel={t('totp.confirm')}
-      onSubmit={send}
-      onClose={onClose}
     >
       <QrCode text={secret.uri} label={t('totp.qr')} />
       <div className={styles.secret}>
         <code>{secret.secret}</code>
         <CopyButton text={secret.secret} label={t('totp.copy')} />
       </div>
-      <Field label={t('totp.code')} error={form.errorOf('code')}>
-        <TextInput
-          {...form.register('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="code"
+        label={t('totp.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+      />
     </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { isSdkError, type Palco } from '@palco/sdk';
 import { secondFactorsApi, type SecondFactorsApi } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { Field, PasswordInput } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { TextField } from '../../../ui';
 import { useFactorText } from './messages';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'validation.required')) });
@@ -27,7 +25,6 @@ export interface FactorChange {
 }
 
 export function useFactorChange(): FactorChange {
-  const palco = usePalco();
   const [asked, setAsked] = useState<Asked | null>(null);
   const change = usePalcoMutation(
     ['secondFactor', 'signIns'],
@@ -49,29 +46,24 @@ export function useFactorChange(): FactorChange {
         return await once();
       }
     },
-    dialog: asked && (
-      <PasswordDialog
-        confirm={(password) => palco.use(secondFactorsApi).confirmPassword(password)}
-        onConfirmed={asked.confirmed}
-        onClose={asked.declined}
-      />
-    ),
+    dialog: asked && <PasswordDialog onConfirmed={asked.confirmed} onClose={asked.declined} />,
   };
 }
 
 interface PasswordDialogProps {
-  confirm(password: string): Promise<void>;
   onConfirmed(): void;
   onClose(): void;
 }
 
 /** The own password again, before a factor changes. */
-function PasswordDialog({ confirm, onConfirmed, onClose }: PasswordDialogProps) {
+function PasswordDialog({ onConfirmed, onClose }: PasswordDialogProps) {
   const t = useFactorText();
-  const form = useSchemaForm({ schema, defaultValues: { password: '' } });
-  const send = form.submit(async ({ password }) => {
-    await confirm(password);
-    onConfirmed();
+  const form = useDialogForm({
+    schema,
+    defaultValues: { password: '' },
+    call: (palco, { password }) => palco.use(secondFactorsApi).confirmPassword(password),
+    onDone: onConfirmed,
+    onClose,
   });
   return (
     <FormDialog
@@ -79,12 +71,15 @@ function PasswordDialog({ confirm, onConfirmed, onClose }: PasswordDialogProps) 
       description={t('confirm.text')}
       form={form}
       submitLabel={t('confirm.submit')}
-      onSubmit={send}
-      onClose={onClose}
     >
-      <Field label={t('confirm.password')} error={form.errorOf('password')}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" required />
-      </Field>
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label={t('confirm.password')}
+        autoComplete="current-password"
+        required
+      />
     </FormDialog>
   );
 }

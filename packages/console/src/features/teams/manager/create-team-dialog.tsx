@@ -1,6 +1,4 @@
-import type { ApiSchema } from '@palco/sdk';
-import { usePalco } from '@palco/react';
-import { usePalcoMutation, clientsQueryOptions, usePalcoQuery } from '@palco/react/query';
+import { clientsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { teamsApi } from '@palco/sdk/admin';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,8 +6,8 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useMay } from '../../../access';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm, useSwitchTeam } from '../../../patterns/form';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { useSwitchTeam } from '../../../patterns/form';
 import { useIsMounted } from '../../../patterns/use-is-mounted';
 import { Combobox, Field, ImagePicker, TextField, toast, type ComboboxOption } from '../../../ui';
 import { useRefusalText } from '../../../i18n';
@@ -22,7 +20,6 @@ const schema = z.object({ name: nameSchema, clientId: z.nullable(uuidSchema) });
 /** A new team, with the client for those who may choose one, and a picture. */
 export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const t = useTeamsText();
-  const palco = usePalco();
   const navigate = useNavigate();
   const refusal = useRefusalText();
   const { ownClientId } = useTeamRights();
@@ -30,36 +27,36 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const isMounted = useIsMounted();
   const switchTeam = useSwitchTeam();
   const [picture, setPicture] = useState<File | null>(null);
-  const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
-  const create = usePalcoMutation(['teams', 'clients'], (given, input: ApiSchema<'TeamCreate'>) =>
-    given.use(teamsApi).create(input),
-  );
-
-  const save = form.submit(async ({ name, clientId }) => {
-    const team = await create.mutateAsync(clientId === null ? { name } : { name, clientId });
-    if (picture) {
-      try {
-        await palco.use(teamsApi).setThumbnail(team.accountId, picture);
-      } catch (error) {
-        toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
-      }
-    }
-    // The creator is a member now, so the team selector needs a new list.
-    await palco.session.load();
-    if (isMounted.current) onClose();
-    if (team.cliente === ownClientId) {
-      toast({ kind: 'success', title: t('create.done'), text: team.name });
-      if (!isMounted.current) return;
-      void navigate({ to: '/teams/$accountId', params: { accountId: team.accountId } });
-      return;
-    }
+  const form = useDialogForm({
+    schema,
+    defaultValues: { name: '', clientId: null as string | null },
+    noun: ['teams', 'clients'],
+    async call(palco, { name, clientId }) {
+      const teams = palco.use(teamsApi);
+      const team = await teams.create(clientId === null ? { name } : { name, clientId });
+      if (picture)
+        await teams.setThumbnail(team.accountId, picture).catch((error: unknown) => {
+          toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
+        });
+      // The creator is a member now, so the team selector needs a new list.
+      await palco.session.load();
+      return team;
+    },
     // Its page opens only while a team of the same client is selected.
-    toast({
-      kind: 'success',
-      title: t('create.done'),
-      text: t('create.elsewhere', { team: team.name }),
-      action: { label: t('create.switch'), onSelect: () => switchTeam(team.accountId) },
-    });
+    done: ({ name, accountId, cliente }) =>
+      cliente === ownClientId
+        ? { title: t('create.done'), text: name }
+        : {
+            title: t('create.done'),
+            text: t('create.elsewhere', { team: name }),
+            action: { label: t('create.switch'), onSelect: () => switchTeam(accountId) },
+          },
+    onDone({ accountId, cliente }) {
+      if (!isMounted.current) return;
+      onClose();
+      if (cliente === ownClientId) void navigate({ to: '/teams/$accountId', params: { accountId } });
+    },
+    onClose,
   });
 
   return (
@@ -68,8 +65,6 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
       description={t('create.text')}
       form={form}
       submitLabel={t('create.confirm')}
-      onSubmit={save}
-      onClose={onClose}
     >
       <TextField form={form} name="name" label={t('create.name')} required />
       {seesClients && (

@@ -3,9 +3,8 @@ import type { Directory, DirectorySettings } from '@palco/sdk';
 import { directorySettingsSchema, toDomain } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { languageNameIn, useRefusalText } from '../../../i18n';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { Dialog, SelectField, TextField, toast } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { Dialog, SelectField, TextField } from '../../../ui';
 import { useDialogText } from '../organize/messages';
 
 interface FolderSettingsDialogProps {
@@ -63,7 +62,7 @@ function SettingsForm({
 }: FolderSettingsDialogProps & { settings: DirectorySettings }) {
   const t = useDialogText();
   const update = useUpdateDirectorySettings();
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: {
       privacy: settings.privacy,
@@ -71,11 +70,9 @@ function SettingsForm({
       defaultSubtitleLanguage: settings.defaultSubtitleLanguage ?? '',
       playerColor: settings.playerColor ?? '',
     },
-  });
-  const save = form.submit(async (patch) => {
-    await update.mutateAsync({ id: folder.id, patch, version: settings.version });
-    toast({ kind: 'success', title: t('settings.done'), text: folder.nome });
-    onClose();
+    call: (_, patch) => update.mutateAsync({ id: folder.id, patch, version: settings.version }),
+    done: () => ({ title: t('settings.done'), text: folder.nome }),
+    onClose,
   });
   const known = languages.find((language) => language === settings.defaultSubtitleLanguage);
   const offered = known === undefined && settings.defaultSubtitleLanguage !== null;
@@ -86,8 +83,6 @@ function SettingsForm({
       description={t('settings.text')}
       form={form}
       submitLabel={t('rename.save')}
-      onSubmit={save}
-      onClose={onClose}
     >
       <SelectField
         form={form}

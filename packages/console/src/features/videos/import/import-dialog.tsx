@@ -1,10 +1,7 @@
-import type { ApiSchema } from '@palco/sdk';
-import { usePalcoMutation } from '@palco/react/query';
 import { videoImportsApi } from '@palco/sdk/admin';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
 import { addressRule } from '../../../patterns/form/address-rule';
 import { TextField } from '../../../ui';
 import { useImportText } from './messages';
@@ -22,25 +19,18 @@ interface ImportDialogProps {
 /** Asks for the address of a video, which the server then fetches. */
 export function ImportDialog({ directoryId, onClose }: ImportDialogProps) {
   const t = useImportText();
-  const form = useSchemaForm({ schema, defaultValues: { url: '' } });
   const idempotencyKeyOf = useIdempotencyKey();
-  const create = usePalcoMutation(['videos'], (palco, input: ApiSchema<'VideoImportCreate'>) =>
-    palco.use(videoImportsApi).create(input),
-  );
-  const send = form.submit(async ({ url }) => {
+  const form = useDialogForm({
+    schema,
+    defaultValues: { url: '' },
     // The list of imports behind the form shows it at once.
-    await create.mutateAsync({ url, directoryId, requestId: idempotencyKeyOf(url) });
-    onClose();
+    noun: 'videos',
+    call: (palco, { url }) =>
+      palco.use(videoImportsApi).create({ url, directoryId, requestId: idempotencyKeyOf(url) }),
+    onClose,
   });
   return (
-    <FormDialog
-      title={t('action')}
-      description={t('text')}
-      form={form}
-      submitLabel={t('submit')}
-      onSubmit={send}
-      onClose={onClose}
-    >
+    <FormDialog title={t('action')} description={t('text')} form={form} submitLabel={t('submit')}>
       <TextField form={form} name="url" type="url" label={t('url')} hint={t('url.hint')} required />
     </FormDialog>
   );

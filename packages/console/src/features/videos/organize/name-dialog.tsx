@@ -1,7 +1,7 @@
 import { videoTitleSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm, type SchemaFormOptions } from '../../../patterns/form';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import type { SchemaFormOptions } from '../../../patterns/form';
 import { TextField } from '../../../ui';
 
 const schema = z.object({ name: videoTitleSchema });
@@ -21,19 +21,19 @@ interface NameDialogProps extends Pick<SchemaFormOptions<Values, Values>, 'failu
 /** Asks for the name of something in the library: all of them follow the rule of a video's title. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, submitLabel, name: before = '', failureText, save, onClose } = props;
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema,
     defaultValues: { name: before },
     wireFields: { nome: 'name', title: 'name' },
     codeFields: { DIRECTORY_NAME_TAKEN: 'name' },
     failureText,
-  });
-  const submit = form.submit(async ({ name }) => {
-    if (name !== before) await save(name);
-    onClose();
+    async call(_, { name }) {
+      if (name !== before) await save(name);
+    },
+    onClose,
   });
   return (
-    <FormDialog title={title} form={form} submitLabel={submitLabel} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} form={form} submitLabel={submitLabel}>
       <TextField form={form} name="name" label={label} required onFocus={(event) => event.target.select()} />
     </FormDialog>
   );

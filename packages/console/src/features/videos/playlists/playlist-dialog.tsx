@@ -1,9 +1,8 @@
 import { useCreatePlaylist, useUpdatePlaylist } from '@palco/react/query';
 import type { Playlist, PlaylistItem } from '@palco/sdk';
 import { playlistSchema } from '@palco/sdk/schemas';
-import { FormDialog } from '../../../patterns/dialog';
-import { useSchemaForm } from '../../../patterns/form';
-import { TextareaField, TextField, toast } from '../../../ui';
+import { FormDialog, useDialogForm } from '../../../patterns/dialog';
+import { TextareaField, TextField } from '../../../ui';
 import { descriptionMax } from './description-max.pure';
 import { usePlaylistText } from './messages';
 
@@ -20,28 +19,25 @@ export function PlaylistDialog({ playlist, onCreated, onClose }: PlaylistDialogP
   const t = usePlaylistText();
   const create = useCreatePlaylist();
   const update = useUpdatePlaylist();
-  const form = useSchemaForm({
+  const form = useDialogForm({
     schema: playlistSchema,
     defaultValues: { title: playlist?.title ?? '', description: playlist?.description ?? '' },
-  });
-  const save = form.submit(async (input) => {
-    if (playlist === undefined) {
-      const made = await create.mutateAsync(input);
-      toast({ kind: 'success', title: t('created'), text: made.title });
-      onCreated?.(made);
-    } else {
-      await update.mutateAsync({ id: playlist.id, patch: input, version: playlist.version });
-      toast({ kind: 'success', title: t('saved'), text: input.title });
-    }
-    onClose();
+    call: (_, input) =>
+      playlist === undefined
+        ? create.mutateAsync(input)
+        : update.mutateAsync({ id: playlist.id, patch: input, version: playlist.version }),
+    done: ({ title: text }) => ({ title: t(playlist === undefined ? 'created' : 'saved'), text }),
+    onDone(made) {
+      if (playlist === undefined) onCreated?.(made);
+      onClose();
+    },
+    onClose,
   });
   return (
     <FormDialog
       title={playlist === undefined ? t('new') : t('edit')}
       form={form}
       submitLabel={t(playlist === undefined ? 'create' : 'save')}
-      onSubmit={save}
-      onClose={onClose}
     >
       <TextField form={form} name="title" label={t('field.title')} required />
       <TextareaField

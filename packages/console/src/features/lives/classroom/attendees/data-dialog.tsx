@@ -1,10 +1,8 @@
-import { usePalco } from '@palco/react';
 import { attendeeEmailSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../../patterns/dialog';
-import { useSchemaForm } from '../../../../patterns/form';
-import { SelectField, TextField, toast } from '../../../../ui';
+import { FormDialog, useDialogForm } from '../../../../patterns/dialog';
+import { SelectField, TextField } from '../../../../ui';
 import { useAttendeesText } from './messages';
 import { useSaveData } from './use-attendee-actions';
 
@@ -22,33 +20,29 @@ interface DataDialogProps {
 /** The data of one person by e-mail, in all lives of the team: exported here, or to be erased. */
 export function DataDialog({ onClose, onErase }: DataDialogProps) {
   const t = useAttendeesText();
-  const palco = usePalco();
   const saveData = useSaveData();
-  const form = useSchemaForm<DataValues, DataValues>({
+  const form = useDialogForm<DataValues, DataValues, 'erase' | 'none' | 'saved'>({
     schema,
     defaultValues: { email: '', choice: 'export' },
+    async call(palco, { email, choice: chosen }) {
+      if (chosen === 'erase') return 'erase';
+      return (await saveData(palco, email)) === 0 ? 'none' : 'saved';
+    },
+    done: (outcome, { email }) => (outcome === 'saved' ? { title: t('export.done'), text: email } : null),
+    onDone(outcome, { email }) {
+      if (outcome === 'erase') onErase(email);
+      else if (outcome === 'none') form.setError('email', { type: 'server', message: t('data.none') });
+      else onClose();
+    },
+    onClose,
   });
   const choice = useWatch({ control: form.control, name: 'choice' });
-  const send = async ({ email, choice: chosen }: DataValues): Promise<void> => {
-    if (chosen === 'erase') {
-      onErase(email);
-      return;
-    }
-    if ((await saveData(palco, email)) === 0) {
-      form.setError('email', { type: 'server', message: t('data.none') });
-      return;
-    }
-    toast({ kind: 'success', title: t('export.done'), text: email });
-    onClose();
-  };
   return (
     <FormDialog
       title={t('data.title')}
       description={t('data.text')}
       form={form}
       submitLabel={t(`data.go.${choice}`)}
-      onSubmit={form.submit(send)}
-      onClose={onClose}
     >
       <TextField form={form} name="email" type="email" label={t('data.email')} required />
       <SelectField
