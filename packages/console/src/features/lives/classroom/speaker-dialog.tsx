@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import { FormDialog, useDialogForm } from '../../../patterns/dialog';
 import { ImagePicker, TextField } from '../../../ui';
 import { speakerNameSchema } from '@palco/sdk/schemas';
-import { keptSpeakers } from './use-speaker-order';
+import { keptSpeakers } from './kept-speakers.pure';
 import { useClassroomEditorText } from './messages';
 
 interface SpeakerDialogProps {

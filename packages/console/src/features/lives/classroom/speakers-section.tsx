@@ -1,12 +1,12 @@
+import { useUpdateClassroom } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import { classroomsApi, type ClassroomSettings, type Speaker } from '@palco/sdk/lives';
 import { Mic, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
-import { useRefusalText } from '../../../i18n';
 import { useActions, type Actions } from '../../../patterns/action';
 import { deletion } from '../../../patterns/action/deletion';
-import { reordered, targetOf } from '../../../patterns/order';
+import { OrderFailure, reordered, targetOf, useWantedOrder } from '../../../patterns/order';
 import rows from '../../../patterns/order/order-list.module.css';
 import record from '../../../patterns/record/record.module.css';
 import { Button, EmptyState, VisuallyHidden } from '../../../ui';
@@ -14,7 +14,7 @@ import { island } from '../../../ui/lazy';
 import styles from './classroom.module.css';
 import { useClassroomEditorText } from './messages';
 import { SpeakerRow } from './speaker-row';
-import { keptSpeakers, useSpeakerOrder } from './use-speaker-order';
+import { keptSpeakers } from './kept-speakers.pure';
 
 const SpeakerDialog = island(async () => (await import('./speaker-dialog')).SpeakerDialog);
 const OrderDrag = island(async () => (await import('../../../patterns/order/order-drag')).OrderDrag);
@@ -30,8 +30,11 @@ export function SpeakersSection({ settings }: { settings: ClassroomSettings }) {
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const section = useRef<HTMLElement>(null);
-  const order = useSpeakerOrder(settings);
-  const { speakers } = order;
+  const { mutateAsync } = useUpdateClassroom();
+  const order = useWantedOrder<readonly Speaker[]>(settings.version, (next, version) =>
+    mutateAsync({ liveId: settings.liveId, change: { speakers: keptSpeakers(next) }, version }),
+  );
+  const speakers = order.wanted ?? settings.speakers;
   const { find, dialog } = useActions(useSpeakerActions(settings, setEdited), { focusAfter: section });
   const full =
     speakers.length >= mostSpeakers ? t('speakers.full', { max: String(mostSpeakers) }) : undefined;
@@ -52,7 +55,11 @@ export function SpeakersSection({ settings }: { settings: ClassroomSettings }) {
         <h2 id="classroom-speakers">{t('speakers')}</h2>
         {speakers.length > 0 && add}
       </div>
-      <OrderFailure failure={order.failure} />
+      <OrderFailure
+        failure={order.failure}
+        conflict={t('speakers.conflict')}
+        failed={(reason) => t('speakers.failed', { reason })}
+      />
       {speakers.length === 0 ? (
         <EmptyState
           icon={Mic}
@@ -125,18 +132,4 @@ function useSpeakerActions(
       },
     ],
   };
-}
-
-/** Why the last order was taken back; shown until the next change. */
-function OrderFailure({ failure }: { failure: unknown }) {
-  const t = useClassroomEditorText();
-  const refusal = useRefusalText();
-  if (failure === null) return null;
-  return (
-    <p role="alert" className={rows.failure}>
-      {isSdkError(failure, 'VERSION_CONFLICT')
-        ? t('speakers.conflict')
-        : t('speakers.failed', { reason: refusal(failure) })}
-    </p>
-  );
 }

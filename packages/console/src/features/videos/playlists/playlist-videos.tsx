@@ -1,8 +1,9 @@
-import { isSdkError, type Playlist } from '@palco/sdk';
+import { useSetPlaylistVideos } from '@palco/react/query';
+import type { Playlist } from '@palco/sdk';
 import { ListVideo, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
-import { useRefusalText } from '../../../i18n';
+import { inOrder, OrderFailure, useWantedOrder } from '../../../patterns/order';
 import { Button, EmptyState, VisuallyHidden } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { usePlaylistText } from './messages';
@@ -10,7 +11,6 @@ import { PlaylistRow } from './playlist-row';
 import rows from '../../../patterns/order/order-list.module.css';
 import styles from './playlist-videos.module.css';
 import { useListChanges } from './use-list-changes';
-import { usePlaylistOrder } from './use-playlist-order';
 
 const AddVideosDialog = island(async () => (await import('./add-videos-dialog')).AddVideosDialog);
 const OrderDrag = island(async () => (await import('../../../patterns/order/order-drag')).OrderDrag);
@@ -21,9 +21,13 @@ export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
   const may = useMay('changeVideos');
   const [isAdding, setAdding] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const order = usePlaylistOrder(playlist);
-  const { videos } = order;
-  const { announcement, move, moveTo, remove } = useListChanges({ playlist, order, list });
+  const { mutateAsync } = useSetPlaylistVideos();
+  const order = useWantedOrder<readonly string[]>(playlist.version, (videoIds, version) =>
+    mutateAsync({ id: playlist.id, videoIds, version }),
+  );
+  const videos = order.wanted ? inOrder(playlist.videos, order.wanted) : playlist.videos;
+  const changes = useListChanges({ playlistId: playlist.id, videos, change: order.change, list });
+  const { announcement, move, moveTo, remove } = changes;
   const add = !may.isHidden && (
     <Button icon={Plus} data-focus="add" reason={may.reason} onClick={() => setAdding(true)}>
       {t('add')}
@@ -36,7 +40,11 @@ export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
         <span className={styles.count}>{videos.length}</span>
         {videos.length > 0 && add}
       </div>
-      <OrderFailure failure={order.failure} />
+      <OrderFailure
+        failure={order.failure}
+        conflict={t('order.conflict')}
+        failed={(reason) => t('order.failed', { reason })}
+      />
       {videos.length === 0 ? (
         <EmptyState
           icon={ListVideo}
@@ -69,19 +77,5 @@ export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
       )}
       {isAdding && <AddVideosDialog playlist={playlist} onClose={() => setAdding(false)} />}
     </section>
-  );
-}
-
-/** Why the last change was reverted; shown until the next change. */
-function OrderFailure({ failure }: { failure: unknown }) {
-  const t = usePlaylistText();
-  const refusal = useRefusalText();
-  if (failure === null) return null;
-  return (
-    <p role="alert" className={rows.failure}>
-      {isSdkError(failure, 'VERSION_CONFLICT')
-        ? t('order.conflict')
-        : t('order.failed', { reason: refusal(failure) })}
-    </p>
   );
 }

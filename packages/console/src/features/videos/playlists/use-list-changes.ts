@@ -1,25 +1,26 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { playlistsApi, type Playlist } from '@palco/sdk';
+import { playlistsApi, type VideoItem } from '@palco/sdk';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRefusalText } from '../../../i18n';
 import { toast } from '../../../ui';
 import { usePlaylistText } from './messages';
 import { reordered, targetOf, type Move } from '../../../patterns/order';
-import type { usePlaylistOrder } from './use-playlist-order';
 
 interface ListChangesOptions {
-  playlist: Playlist;
-  order: ReturnType<typeof usePlaylistOrder>;
+  playlistId: string;
+  /** In the order that is shown. */
+  videos: readonly VideoItem[];
+  /** Shows and saves another order; a video whose id is missing leaves the playlist. */
+  change(ids: readonly string[]): void;
   list: RefObject<HTMLOListElement | null>;
 }
 
 /** Moves and removals in a playlist: a move is announced to screen readers, and a removal moves the focus on. */
-export function useListChanges({ playlist, order, list }: ListChangesOptions) {
+export function useListChanges({ playlistId, videos, change, list }: ListChangesOptions) {
   const t = usePlaylistText();
   const [announcement, setAnnouncement] = useState('');
-  const putBack = usePutBack(playlist.id);
+  const putBack = usePutBack(playlistId);
   const focusAfter = useFocusAfter(list);
-  const { videos, change } = order;
   const ids = videos.map(({ id }) => id);
 
   const moveTo = (from: number, to: number) => {
