@@ -1,9 +1,8 @@
-import { usePalco } from '@palco/react';
-import { billingSummaryQueryOptions } from '@palco/react/query';
-import { useQuery } from '@tanstack/react-query';
+import { billingSummaryQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useFormat, zoneName } from '../../i18n';
-import { ErrorState, PageHeader, Select, Skeleton, SkeletonGroup } from '../../ui';
+import { Loaded } from '../../patterns/record';
+import { PageHeader, Select } from '../../ui';
 import { monthsBetween } from './billing-search.pure';
 import styles from './billing.module.css';
 import { CustomerCard } from './customer-card';
@@ -19,8 +18,8 @@ export function BillingPage() {
   const t = useBillingText();
   const { timeZone } = useFormat();
   const { month } = useSearch({ from: '/signed-in/billing' });
-  const summary = useQuery(
-    billingSummaryQueryOptions(usePalco(), month === undefined ? {} : { competencia: month }),
+  const summary = usePalcoQuery((palco) =>
+    billingSummaryQueryOptions(palco, month === undefined ? {} : { competencia: month }),
   );
   const { data } = summary;
   return (
@@ -30,28 +29,24 @@ export function BillingPage() {
         meta={t('meta', { zone: zoneName(timeZone) })}
         actions={data && <MonthSelect first={data.primeira} current={data.atual} month={data.competencia} />}
       />
-      {summary.isError && !data ? (
-        <ErrorState
-          title={t('error.title')}
-          requestId={summary.error.requestId}
-          retrying={summary.isFetching}
-          onRetry={() => void summary.refetch()}
-        />
-      ) : data ? (
-        <div className={styles.page}>
-          <PlanCard summary={data} />
-          <UseCard summary={data} />
-          <UsageChart month={data.competencia} />
-          <InvoicesCard />
-          <CustomerCard />
-        </div>
-      ) : (
-        <SkeletonGroup className={styles.page}>
-          <Skeleton height="160px" />
-          <Skeleton height="180px" />
-          <Skeleton height="320px" />
-        </SkeletonGroup>
-      )}
+      <Loaded
+        answer={summary}
+        failed={t('error.title')}
+        headingLevel={2}
+        namesRequest
+        heights={[160, 180, 320]}
+        className={styles.page}
+      >
+        {(shown) => (
+          <div className={styles.page}>
+            <PlanCard summary={shown} />
+            <UseCard summary={shown} />
+            <UsageChart month={shown.competencia} />
+            <InvoicesCard />
+            <CustomerCard />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

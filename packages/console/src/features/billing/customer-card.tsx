@@ -1,10 +1,9 @@
-import { usePalco } from '@palco/react';
-import { billingCustomerQueryOptions } from '@palco/react/query';
+import { billingCustomerQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { BillingCustomer } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '../../ui';
+import { Loaded } from '../../patterns/record';
+import { Button } from '../../ui';
 import styles from './billing.module.css';
 import { CustomerDialog } from './customer-dialog';
 import { useBillingText } from './messages';
@@ -15,36 +14,21 @@ export function CustomerCard() {
   const t = useBillingText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const customer = useQuery(billingCustomerQueryOptions(usePalco()));
-  const { data } = customer;
+  const customer = usePalcoQuery(billingCustomerQueryOptions);
   return (
     <section aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t('customer.title')}</h2>
-      {customer.isError && !data ? (
-        <ErrorState
-          title={t('customer.error')}
-          headingLevel={3}
-          requestId={customer.error.requestId}
-          retrying={customer.isFetching}
-          onRetry={() => void customer.refetch()}
-        />
-      ) : !data ? (
-        <SkeletonGroup>
-          <Skeleton height="80px" />
-        </SkeletonGroup>
-      ) : (
-        <>
-          {data.cliente ? (
-            <Address of={data.cliente} />
-          ) : (
-            <p className={styles.muted}>{t('customer.none')}</p>
-          )}
-          <Button variant="secondary" size="sm" icon={Pencil} onClick={() => setOpen(true)}>
-            {t(data.cliente ? 'customer.edit' : 'customer.add')}
-          </Button>
-          {isOpen && <CustomerDialog customer={data.cliente} onClose={() => setOpen(false)} />}
-        </>
-      )}
+      <Loaded answer={customer} failed={t('customer.error')} namesRequest heights={[80]}>
+        {({ cliente }) => (
+          <>
+            {cliente ? <Address of={cliente} /> : <p className={styles.muted}>{t('customer.none')}</p>}
+            <Button variant="secondary" size="sm" icon={Pencil} onClick={() => setOpen(true)}>
+              {t(cliente ? 'customer.edit' : 'customer.add')}
+            </Button>
+            {isOpen && <CustomerDialog customer={cliente} onClose={() => setOpen(false)} />}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

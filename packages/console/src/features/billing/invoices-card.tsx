@@ -1,21 +1,11 @@
 import { usePalco } from '@palco/react';
-import { invoicesQueryOptions } from '@palco/react/query';
+import { invoicesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { billingApi, type Invoice } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import { Download, QrCode, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRefusalText } from '../../i18n';
-import {
-  Button,
-  Chip,
-  ErrorState,
-  Notice,
-  saveFile,
-  Skeleton,
-  SkeletonGroup,
-  toast,
-  type ChipTone,
-} from '../../ui';
+import { Loaded } from '../../patterns/record';
+import { Button, Chip, Notice, saveFile, toast, type ChipTone } from '../../ui';
 import styles from './billing.module.css';
 import { useBillingText } from './messages';
 import { PayDialog } from './pay-dialog';
@@ -28,36 +18,27 @@ export function InvoicesCard() {
   const t = useBillingText();
   const id = useId();
   const [shown, setShown] = useState(portion);
-  const invoices = useQuery(invoicesQueryOptions(usePalco(), { limit: Math.min(shown, 100) }));
-  const { data } = invoices;
+  const invoices = usePalcoQuery((palco) => invoicesQueryOptions(palco, { limit: Math.min(shown, 100) }));
   return (
     <section data-scrolls aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{t('invoices.title')}</h2>
-      {invoices.isError && !data ? (
-        <ErrorState
-          title={t('invoices.error')}
-          headingLevel={3}
-          requestId={invoices.error.requestId}
-          retrying={invoices.isFetching}
-          onRetry={() => void invoices.refetch()}
-        />
-      ) : !data ? (
-        <SkeletonGroup>
-          <Skeleton height="120px" />
-        </SkeletonGroup>
-      ) : data.items.length === 0 ? (
-        <p className={styles.muted}>{t('invoices.none')}</p>
-      ) : (
-        <>
-          <Waiting invoices={data.items} />
-          <InvoiceTable invoices={data.items} />
-          {data.pagination.total > data.items.length && shown < 100 && (
-            <Button variant="secondary" size="sm" onClick={() => setShown(shown + portion)}>
-              {t('invoices.more')}
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded answer={invoices} failed={t('invoices.error')} namesRequest heights={[120]}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <p className={styles.muted}>{t('invoices.none')}</p>
+          ) : (
+            <>
+              <Waiting invoices={items} />
+              <InvoiceTable invoices={items} />
+              {pagination.total > items.length && shown < 100 && (
+                <Button variant="secondary" size="sm" onClick={() => setShown(shown + portion)}>
+                  {t('invoices.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { billingApi, type BillingUsageItem } from '@palco/sdk/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { Chart } from '../../patterns/chart';
-import { ErrorState, Select, Skeleton, SkeletonGroup } from '../../ui';
+import { Loaded } from '../../patterns/record';
+import { Select } from '../../ui';
 import { lastDayOf } from './billing-search.pure';
 import styles from './billing.module.css';
 import { useBillingText } from './messages';
@@ -28,25 +29,16 @@ export function UsageChart({ month }: { month: string }) {
         options={measures.map((value) => ({ value, label: t(`measure.${value}`) }))}
         onValueChange={setMeasure}
       />
-      {usage.isError && !usage.data ? (
-        <ErrorState
-          headingLevel={3}
-          requestId={usage.error.requestId}
-          retrying={usage.isFetching}
-          onRetry={() => void usage.refetch()}
-        />
-      ) : usage.data ? (
-        <DaysChart
-          items={usage.data.items}
-          measure={measure}
-          fileName={`${t('chart.file')}-${month}`}
-          loadCsv={async () => (await palco.use(billingApi).csv(days)).text()}
-        />
-      ) : (
-        <SkeletonGroup>
-          <Skeleton height="272px" />
-        </SkeletonGroup>
-      )}
+      <Loaded answer={usage} namesRequest heights={[272]}>
+        {({ items }) => (
+          <DaysChart
+            items={items}
+            measure={measure}
+            fileName={`${t('chart.file')}-${month}`}
+            loadCsv={async () => (await palco.use(billingApi).csv(days)).text()}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { signInsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { SignInList } from '@palco/sdk/admin';
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '../../ui';
+import { Loaded } from '../../patterns/record';
+import { Button } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
 import { SignInRow } from './sign-in-row';
@@ -36,27 +37,19 @@ function SignIns({ items }: SignInList) {
 /** Where the account is signed in, and the way to end it; /profile#sessions leads here. */
 export function SignInsSection() {
   const t = useProfileText();
-  const { data, isPending, isFetching, error, refetch } = usePalcoQuery(signInsQueryOptions);
   return (
     <section id="sessions" className={styles.section} aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('signInsTitle')}</h2>
       <p className={styles.note}>{t('signInsNote')}</p>
-      {data ? (
-        <SignIns items={data.items} />
-      ) : isPending ? (
-        <SkeletonGroup className={styles.signIns}>
-          <Skeleton width="100%" height={64} />
-          <Skeleton width="100%" height={64} />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title={t('signInsFailed')}
-          headingLevel={3}
-          requestId={error.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded
+        answer={usePalcoQuery(signInsQueryOptions)}
+        failed={t('signInsFailed')}
+        namesRequest
+        heights={[64, 64]}
+        className={styles.signIns}
+      >
+        {({ items }) => <SignIns items={items} />}
+      </Loaded>
     </section>
   );
 }

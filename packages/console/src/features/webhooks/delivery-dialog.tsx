@@ -1,16 +1,15 @@
-import { usePalco } from '@palco/react';
-import { usePalcoMutation, webhookDeliveryQueryOptions } from '@palco/react/query';
+import { usePalcoMutation, webhookDeliveryQueryOptions, usePalcoQuery } from '@palco/react/query';
 import {
   webhooksApi,
   type WebhookAttempt,
   type WebhookDeliveryDetails,
   type WebhookDeliveryRef,
 } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useMay } from '../../access';
 import { useFormat, useRefusalText } from '../../i18n';
-import { Button, CopyButton, Dialog, ErrorState, Skeleton, SkeletonGroup, toast } from '../../ui';
+import { Loaded } from '../../patterns/record';
+import { Button, CopyButton, Dialog, toast } from '../../ui';
 import { DeliveryChip } from './delivery-chip';
 import { useWebhooksText } from './messages';
 import { resultOf } from './result-text';
@@ -30,8 +29,7 @@ export function DeliveryDialog({ delivery, isOff, onClose }: DeliveryDialogProps
   const t = useWebhooksText();
   const refusal = useRefusalText();
   const may = useMay('changeWebhooks');
-  const details = useQuery({
-    ...webhookDeliveryQueryOptions(usePalco(), delivery),
+  const details = usePalcoQuery((palco) => webhookDeliveryQueryOptions(palco, delivery), {
     refetchInterval: ({ state: { data } }) => data?.delivery.status === 'pending' && refreshMs,
   });
   const resend = usePalcoMutation(['webhooks'], (palco) => palco.use(webhooksApi).resend(delivery));
@@ -64,20 +62,9 @@ export function DeliveryDialog({ delivery, isOff, onClose }: DeliveryDialogProps
         </>
       }
     >
-      {details.isPending && (
-        <SkeletonGroup>
-          <Skeleton height={220} width="100%" />
-        </SkeletonGroup>
-      )}
-      {details.isLoadingError && (
-        <ErrorState
-          headingLevel={3}
-          title={t('delivery.error')}
-          retrying={details.isFetching}
-          onRetry={() => void details.refetch()}
-        />
-      )}
-      {data && <Details data={data} />}
+      <Loaded answer={details} failed={t('delivery.error')} heights={[220]}>
+        {(shown) => <Details data={shown} />}
+      </Loaded>
     </Dialog>
   );
 }

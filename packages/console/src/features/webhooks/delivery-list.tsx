@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { webhookDeliveriesQueryOptions } from '@palco/react/query';
+import { webhookDeliveriesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { webhooksApi, type Webhook, type WebhookDelivery } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import { Eye, RotateCcw, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
@@ -24,11 +22,13 @@ export function DeliveryList({ webhook, test }: { webhook: Webhook; test: ReactN
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useListSearch(deliveriesList);
   const { search, status, page, limit } = list.search;
-  const deliveries = useQuery({
-    ...webhookDeliveriesQueryOptions(usePalco(), webhook.id, { search, status, page, limit }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.items.some((one) => one.status === 'pending') ? refreshMs.waiting : refreshMs.idle,
-  });
+  const deliveries = usePalcoQuery(
+    (palco) => webhookDeliveriesQueryOptions(palco, webhook.id, { search, status, page, limit }),
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.some((one) => one.status === 'pending') ? refreshMs.waiting : refreshMs.idle,
+    },
+  );
   const actions = useDeliveryActions(webhook, setOpenId);
   const next = ({ proximaTentativa }: WebhookDelivery) =>
     proximaTentativa === null ? undefined : t('delivery.next', { time: format.dateTime(proximaTentativa) });

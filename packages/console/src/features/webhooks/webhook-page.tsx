@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { webhooksQueryOptions } from '@palco/react/query';
+import { webhooksQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Webhook } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { TriangleAlert, Webhook as WebhookIcon } from 'lucide-react';
 import { ActionButton, useActions } from '../../patterns/action';
@@ -19,7 +17,7 @@ import styles from './webhooks.module.css';
 export function WebhookPage() {
   const t = useWebhooksText();
   const { webhookId } = useParams({ from: '/signed-in/webhooks/$webhookId' });
-  const webhooks = useQuery(webhooksQueryOptions(usePalco()));
+  const webhooks = usePalcoQuery(webhooksQueryOptions);
   const crumb = { label: t('title'), link: { to: '/webhooks' as const } };
   return (
     <RecordPage

@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { webhooksQueryOptions } from '@palco/react/query';
+import { webhooksQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Webhook } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useMemo } from 'react';
@@ -20,7 +18,7 @@ export function WebhooksPage() {
   const { reason } = useMay('changeWebhooks');
   const { actions, dialog, create: openCreate } = useWebhookDialogs();
   const list = useListSearch(webhooksList);
-  const webhooks = useQuery(webhooksQueryOptions(usePalco()));
+  const webhooks = usePalcoQuery(webhooksQueryOptions);
   const { search = '' } = list.search;
   const { data } = webhooks;
   // The server sends every webhook of the team, at most 20.

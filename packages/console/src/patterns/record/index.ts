@@ -1,4 +1,5 @@
 export { Facts, IdFact } from './facts';
+export { Loaded } from './loaded';
 export { MissingRecord } from './missing-record';
 export { isMissing } from './is-missing.pure';
 export { NotReady, type NotReadyProps } from './not-ready';

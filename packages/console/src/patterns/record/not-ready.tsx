@@ -5,7 +5,7 @@ import { isMissing } from './is-missing.pure';
 import { MissingRecord, type MissingRecordProps } from './missing-record';
 
 /** An answer that a page needs, as TanStack Query gives it. */
-interface Answer {
+export interface Answer {
   readonly data?: unknown;
   readonly error: unknown;
   readonly isFetching: boolean;

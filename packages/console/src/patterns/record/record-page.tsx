@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader, type Crumb } from '../../ui';
-import { NotReady, type NotReadyProps } from './not-ready';
+import { NotReady, type Answer, type NotReadyProps } from './not-ready';
 import { RecordSkeleton } from './record-skeleton';
-
-type Answer = NotReadyProps['answers'][number];
 
 interface RecordPageProps<Of extends Answer> extends Pick<NotReadyProps, 'missing' | 'errorTitle'> {
   answer: Of;

@@ -1,12 +1,11 @@
-import { usePalco } from '@palco/react';
-import { livePresetsQueryOptions } from '@palco/react/query';
+import { livePresetsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { livesApi, type LivePreset } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useMay } from '../../../access';
 import { useConfirmedAction } from '../../../patterns/dialog';
-import { Button, Dialog, ErrorState, IconButton, Skeleton, SkeletonGroup, toast } from '../../../ui';
+import { Loaded } from '../../../patterns/record';
+import { Button, Dialog, IconButton, toast } from '../../../ui';
 import type { LiveFieldName } from '../form/live-fields';
 import { valuesOfPreset } from '../form/live-values';
 import { usePresetsText } from './messages';
@@ -16,7 +15,7 @@ import styles from './presets.module.css';
 /** The presets of the team, to begin a new live with one or to delete it. */
 export function PresetList({ form, onClose }: PresetDialogProps) {
   const t = usePresetsText();
-  const presets = useQuery(livePresetsQueryOptions(usePalco()));
+  const presets = usePalcoQuery(livePresetsQueryOptions);
   const close = useRef<HTMLButtonElement>(null);
   const remove = useConfirmedAction<LivePreset>({
     noun: 'lives',
@@ -50,27 +49,19 @@ export function PresetList({ form, onClose }: PresetDialogProps) {
         </Button>
       }
     >
-      {presets.isPending && (
-        <SkeletonGroup>
-          <Skeleton height={40} width="100%" />
-        </SkeletonGroup>
-      )}
-      {presets.isError && (
-        <ErrorState
-          headingLevel={3}
-          title={t('failed')}
-          retrying={presets.isFetching}
-          onRetry={() => void presets.refetch()}
-        />
-      )}
-      {presets.data?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
-      {presets.data && presets.data.length > 0 && (
-        <ul className={styles.list} aria-label={t('list')}>
-          {presets.data.map((preset) => (
-            <PresetRow key={preset.id} preset={preset} onUse={use} onRemove={remove.ask} />
-          ))}
-        </ul>
-      )}
+      <Loaded answer={presets} failed={t('failed')} heights={[40]}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.empty}>{t('empty')}</p>
+          ) : (
+            <ul className={styles.list} aria-label={t('list')}>
+              {data.map((preset) => (
+                <PresetRow key={preset.id} preset={preset} onUse={use} onRemove={remove.ask} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {remove.dialog}
     </Dialog>
   );

@@ -3,7 +3,8 @@ import type { Live } from '@palco/sdk/lives';
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n';
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '../../../ui';
+import { Loaded } from '../../../patterns/record';
+import { Button } from '../../../ui';
 import { Card } from '../card';
 import { LaneView } from './lane-view';
 import { useRecorderText } from './messages';
@@ -24,20 +25,9 @@ export function RecorderCard({ live, groups }: RecorderCardProps) {
   if (recording === null) return null;
   return (
     <Card title={t('title')}>
-      {answer.isPending && (
-        <SkeletonGroup>
-          <Skeleton height={240} width="100%" />
-        </SkeletonGroup>
-      )}
-      {answer.isLoadingError && (
-        <ErrorState
-          headingLevel={3}
-          title={t('failed')}
-          retrying={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
-      {answer.data && <TimeLine live={live} recording={recording} />}
+      <Loaded answer={answer} failed={t('failed')} heights={[240]}>
+        {() => <TimeLine live={live} recording={recording} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,8 +1,6 @@
-import { usePalco } from '@palco/react';
-import { liveLogQueryOptions } from '@palco/react/query';
+import { liveLogQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { AnalyticsGroups, LiveLog, WindowSnapshot } from '@palco/sdk/analytics';
 import type { Live } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { toTheSecond } from '../gap-times.pure';
@@ -92,7 +90,7 @@ function useMarks(log: LiveLog | undefined): readonly Mark[] {
 
 /** All that is known of a live that is over, and the answer to the request of its log. */
 export function useRecording(live: Live, groups: AnalyticsGroups) {
-  const answer = useQuery(liveLogQueryOptions(usePalco(), live.id));
+  const answer = usePalcoQuery((palco) => liveLogQueryOptions(palco, live.id));
   const lanes = useLanes(groups, answer.data);
   const all = useMarks(answer.data);
   const recording = useMemo((): Recording | null => {

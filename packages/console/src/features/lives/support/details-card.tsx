@@ -1,10 +1,9 @@
-import { usePalco } from '@palco/react';
-import { liveDetailsQueryOptions } from '@palco/react/query';
+import { liveDetailsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isLiveInProgress, type Live, type LiveDetails } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useFormat } from '../../../i18n';
-import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
+import { Notice } from '../../../ui';
+import { Loaded } from '../../../patterns/record';
 import { Card } from '../card';
 import { useSupportText } from './messages';
 import { useDeviceText } from './use-device-text';
@@ -18,45 +17,38 @@ const refreshMs = 15_000;
 export function DetailsCard({ live }: { live: Live }) {
   const t = useSupportText();
   const format = useFormat();
-  const details = useQuery({
-    ...liveDetailsQueryOptions(usePalco(), live.id),
+  const details = usePalcoQuery((palco) => liveDetailsQueryOptions(palco, live.id), {
     refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
   });
-  const { data } = details;
   return (
     <Card title={t('details')}>
-      {details.isPending && (
-        <SkeletonGroup>
-          <Skeleton height={160} width="100%" />
-        </SkeletonGroup>
-      )}
-      {details.isLoadingError && (
-        <ErrorState
-          headingLevel={3}
-          title={t('details.failed')}
-          retrying={details.isFetching}
-          onRetry={() => void details.refetch()}
-        />
-      )}
-      {data && (
-        <>
-          {data.lastError !== null && (
-            <Notice tone="warning" icon={TriangleAlert}>
-              {t('details.lastError', { error: data.lastError })}
-            </Notice>
-          )}
-          <dl className={styles.facts}>
-            <Fact
-              name={t('details.hour')}
-              value={live.scheduledStartTime === null ? '–' : format.dateTime(live.scheduledStartTime)}
-            />
-            <Fact name={t('details.regions')} value={data.locations.join(', ') || t('details.everywhere')} />
-            <Fact name={t('details.sites')} value={data.allowed_refer.join(', ') || t('details.everySite')} />
-          </dl>
-          <h3 className={styles.timelineTitle}>{t('details.newest')}</h3>
-          <Newest details={data} />
-        </>
-      )}
+      <Loaded answer={details} failed={t('details.failed')} heights={[160]}>
+        {(data) => (
+          <>
+            {data.lastError !== null && (
+              <Notice tone="warning" icon={TriangleAlert}>
+                {t('details.lastError', { error: data.lastError })}
+              </Notice>
+            )}
+            <dl className={styles.facts}>
+              <Fact
+                name={t('details.hour')}
+                value={live.scheduledStartTime === null ? '–' : format.dateTime(live.scheduledStartTime)}
+              />
+              <Fact
+                name={t('details.regions')}
+                value={data.locations.join(', ') || t('details.everywhere')}
+              />
+              <Fact
+                name={t('details.sites')}
+                value={data.allowed_refer.join(', ') || t('details.everySite')}
+              />
+            </dl>
+            <h3 className={styles.timelineTitle}>{t('details.newest')}</h3>
+            <Newest details={data} />
+          </>
+        )}
+      </Loaded>{' '}
     </Card>
   );
 }

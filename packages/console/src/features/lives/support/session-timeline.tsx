@@ -1,11 +1,9 @@
-import { usePalco } from '@palco/react';
-import { viewerEventsQueryOptions } from '@palco/react/query';
+import { viewerEventsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { viewerTimeline, type TimelineEntry, type ViewerSession } from '@palco/sdk/admin';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormat } from '../../../i18n';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui';
+import { Loaded } from '../../../patterns/record';
 import { clockText } from '../clock/elapsed.pure';
 import { useSupportText } from './messages';
 import styles from './support.module.css';
@@ -17,38 +15,31 @@ const refreshMs = 10_000;
 export function SessionTimeline({ live, session }: { live: Live; session: ViewerSession }) {
   const t = useSupportText();
   const titleId = useId();
-  const events = useQuery({
-    ...viewerEventsQueryOptions(usePalco(), { videoId: live.id, usuarioId: session.id }),
-    refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
-  });
-  const entries = events.data && viewerTimeline(events.data, session.inicio);
+  const events = usePalcoQuery(
+    (palco) => viewerEventsQueryOptions(palco, { videoId: live.id, usuarioId: session.id }),
+    { refetchInterval: isLiveInProgress(live.status) ? refreshMs : false },
+  );
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.timelineTitle}>
         {t('timeline')}
       </h3>
-      {events.isPending && (
-        <SkeletonGroup>
-          <Skeleton height={80} width="100%" />
-        </SkeletonGroup>
-      )}
-      {events.isLoadingError && (
-        <ErrorState
-          headingLevel={3}
-          title={t('timeline.failed')}
-          retrying={events.isFetching}
-          onRetry={() => void events.refetch()}
-        />
-      )}
-      {entries?.length === 0 && <p className={styles.muted}>{t('timeline.none')}</p>}
-      {entries && entries.length > 0 && (
-        <ol className={styles.timeline}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <Loaded answer={events} failed={t('timeline.failed')} heights={[80]}>
+        {(data) => <Entries entries={viewerTimeline(data, session.inicio)} />}
+      </Loaded>
     </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useSupportText();
+  if (entries.length === 0) return <p className={styles.muted}>{t('timeline.none')}</p>;
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
   );
 }
 

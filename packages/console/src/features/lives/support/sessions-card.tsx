@@ -1,11 +1,10 @@
-import { usePalco } from '@palco/react';
-import { viewerSessionsQueryOptions } from '@palco/react/query';
+import { viewerSessionsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 import { Headset, SearchX, WifiOff } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { useAddress } from '../../../patterns/list';
-import { Button, EmptyState, ErrorState, Notice, SearchInput, Skeleton, SkeletonGroup } from '../../../ui';
+import { Loaded } from '../../../patterns/record';
+import { Button, EmptyState, Notice, SearchInput } from '../../../ui';
 import { Card } from '../card';
 import { useSupportText } from './messages';
 import { SessionItem } from './session-item';
@@ -23,10 +22,10 @@ export function SessionsCard({ live }: { live: Live }) {
   const format = useFormat();
   const { search, onSearchChange } = useAddress<SupportSearch>();
   const { usuario } = parseSupportSearch({ ...search });
-  const sessions = useQuery({
-    ...viewerSessionsQueryOptions(usePalco(), { videoId: live.id, usuarioId: usuario }),
-    refetchInterval: isLiveInProgress(live.status) ? refreshMs : false,
-  });
+  const sessions = usePalcoQuery(
+    (palco) => viewerSessionsQueryOptions(palco, { videoId: live.id, usuarioId: usuario }),
+    { refetchInterval: isLiveInProgress(live.status) ? refreshMs : false },
+  );
   const find = (text: string) => onSearchChange(parseSupportSearch({ usuario: text }), { replace: true });
   const { data } = sessions;
   return (
@@ -39,35 +38,26 @@ export function SessionsCard({ live }: { live: Live }) {
             : ''}
         </p>
       </div>
-      {sessions.isPending && (
-        <SkeletonGroup>
-          <Skeleton height={56} width="100%" />
-          <Skeleton height={56} width="100%" />
-          <Skeleton height={56} width="100%" />
-        </SkeletonGroup>
-      )}
-      {sessions.isLoadingError && (
-        <ErrorState
-          headingLevel={3}
-          title={t('sessions.failed')}
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.isRefetchError && (
-        <Notice tone="warning" icon={WifiOff} role="status">
-          {t('stale')}
-        </Notice>
-      )}
-      {data?.length === 0 && <NoSession isSearch={usuario !== undefined} onClear={() => find('')} />}
-      {data && data.length > 0 && (
-        <ul className={styles.sessions} aria-busy={sessions.isPlaceholderData}>
-          {data.map((session) => (
-            <SessionItem key={session.id} live={live} session={session} />
-          ))}
-        </ul>
-      )}
-      {data && data.length >= mostSessions && <p className={styles.muted}>{t('sessions.most')}</p>}
+      <Loaded answer={sessions} failed={t('sessions.failed')} heights={[56, 56, 56]}>
+        {(found) => (
+          <>
+            {sessions.isRefetchError && (
+              <Notice tone="warning" icon={WifiOff} role="status">
+                {t('stale')}
+              </Notice>
+            )}
+            {found.length === 0 && <NoSession isSearch={usuario !== undefined} onClear={() => find('')} />}
+            {found.length > 0 && (
+              <ul className={styles.sessions} aria-busy={sessions.isPlaceholderData}>
+                {found.map((session) => (
+                  <SessionItem key={session.id} live={live} session={session} />
+                ))}
+              </ul>
+            )}
+            {found.length >= mostSessions && <p className={styles.muted}>{t('sessions.most')}</p>}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

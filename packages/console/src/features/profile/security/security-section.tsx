@@ -5,7 +5,8 @@ import type { Passkey, SecondFactor } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import { useFormat, useListText, useRefusalText } from '../../../i18n';
 import { makePasskey } from '../../../patterns/passkey/authenticator';
-import { Button, Chip, ConfirmDialog, ErrorState, Skeleton, SkeletonGroup, toast } from '../../../ui';
+import { Loaded } from '../../../patterns/record';
+import { Button, Chip, ConfirmDialog, toast } from '../../../ui';
 import { useFactorText } from './messages';
 import { PasskeyNameDialog } from './passkey-name-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -247,7 +248,7 @@ function OpenDialog({ what, factor, change: { run }, onClose, onCodes }: OpenDia
 /** The second factors of the person, and the way to set them up; /profile#security leads here. */
 export function SecuritySection({ onEnrolled }: { onEnrolled?: () => void }) {
   const t = useFactorText();
-  const { data, isPending, isFetching, error, refetch } = usePalcoQuery(secondFactorQueryOptions);
+  const answer = usePalcoQuery(secondFactorQueryOptions);
   const change = useFactorChange();
   const [what, open] = useState<Open | null>(null);
   const [isNew, setNew] = useState(false);
@@ -268,23 +269,18 @@ export function SecuritySection({ onEnrolled }: { onEnrolled?: () => void }) {
     <section id="security" className={styles.section} aria-labelledby="security-title">
       <h2 id="security-title">{t('title')}</h2>
       <p className={styles.note}>{t('note')}</p>
-      {data ? (
-        <Factors factor={data} change={change} open={open} />
-      ) : isPending ? (
-        <SkeletonGroup className={styles.rows}>
-          <Skeleton width="100%" height={64} />
-          <Skeleton width="100%" height={64} />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title={t('loadFailed')}
-          headingLevel={3}
-          requestId={error.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      <Loaded
+        answer={answer}
+        failed={t('loadFailed')}
+        namesRequest
+        heights={[64, 64]}
+        className={styles.rows}
+      >
+        {(factor) => <Factors factor={factor} change={change} open={open} />}
+      </Loaded>
+      {what && (
+        <OpenDialog what={what} factor={answer.data} change={change} onClose={close} onCodes={onCodes} />
       )}
-      {what && <OpenDialog what={what} factor={data} change={change} onClose={close} onCodes={onCodes} />}
       {change.dialog}
     </section>
   );
