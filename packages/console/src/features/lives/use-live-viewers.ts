@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { liveViewersQueryOptions } from '@palco/react/query';
+import { liveViewersQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 
 /** How many watch a live: null unless it is on, undefined until the first answer. Asked for again every `refreshMs`. */
 export function useLiveViewers(
@@ -9,8 +7,7 @@ export function useLiveViewers(
   refreshMs: number,
 ): number | null | undefined {
   const isOn = isLiveInProgress(status);
-  const { data } = useQuery({
-    ...liveViewersQueryOptions(usePalco(), id),
+  const { data } = usePalcoQuery((palco) => liveViewersQueryOptions(palco, id), {
     enabled: isOn,
     refetchInterval: refreshMs,
   });

@@ -1,8 +1,6 @@
-import { usePalco } from '@palco/react';
-import { permissionCatalogueQueryOptions } from '@palco/react/query';
+import { permissionCatalogueQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Permission } from '@palco/sdk';
 import { teamsApi, type Member, type Role } from '@palco/sdk/admin';
-import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useMay } from '../../access';
 import { usePermissionWords } from '../../i18n';
@@ -24,7 +22,7 @@ export interface RoleChange {
 
 function usePermissionNames(): (permissions: readonly Permission[]) => string {
   const maySee = !useMay('seePermissions').isHidden;
-  const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });
+  const { data } = usePalcoQuery(permissionCatalogueQueryOptions, { enabled: maySee });
   const { nameOf } = usePermissionWords();
   // The server names permissions in Portuguese; its names are the fallback for those newer than this console.
   const names = new Map(data?.items.map(({ id, nome }) => [id, nome]));

@@ -1,6 +1,4 @@
-import { usePalco } from '@palco/react';
-import { livesQueryOptions } from '@palco/react/query';
-import { useQuery } from '@tanstack/react-query';
+import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Link } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
 import { NotReady } from '../../../patterns/record';
@@ -15,7 +13,7 @@ const refreshMs = 15_000;
 /** The lives that are on, to look at the audience of one. */
 export function LiveChoice() {
   const t = useMonitorText();
-  const lives = useQuery({ ...livesQueryOptions(usePalco(), onAir), refetchInterval: refreshMs });
+  const lives = usePalcoQuery((palco) => livesQueryOptions(palco, onAir), { refetchInterval: refreshMs });
   const { data } = lives;
   if (!data) {
     return (

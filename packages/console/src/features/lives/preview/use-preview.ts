@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { livePreviewQueryOptions } from '@palco/react/query';
+import { livePreviewQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
-import { useQuery } from '@tanstack/react-query';
 
 /** A signal that has not come is asked for again this often. */
 const waitMs = 3_000;
@@ -11,8 +9,7 @@ export const isNotThere = (error: unknown): boolean => isSdkError(error) && erro
 
 /** The playlist of a signal as it comes; asked for again until there is one. */
 export function usePreview(liveId: string, signalId: number, enabled: boolean) {
-  return useQuery({
-    ...livePreviewQueryOptions(usePalco(), liveId, signalId),
+  return usePalcoQuery((palco) => livePreviewQueryOptions(palco, liveId, signalId), {
     enabled,
     refetchInterval: ({ state }) => (isNotThere(state.error) ? waitMs : false),
   });

@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { liveSignalsQueryOptions } from '@palco/react/query';
+import { liveSignalsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
-import { useQuery } from '@tanstack/react-query';
 import { TestSignal } from './test-signal';
 
 /** Poll interval: an encoder that comes, and the end of the test signal. */
@@ -9,8 +7,9 @@ const refreshMs = 10_000;
 
 /** The test signal on a page that does not show the signals of the live otherwise. */
 export function TestSignalOfLive({ live }: { live: Pick<Live, 'id' | 'status' | 'autoStart'> }) {
-  const palco = usePalco();
-  const { data } = useQuery({ ...liveSignalsQueryOptions(palco, live.id), refetchInterval: refreshMs });
+  const { data } = usePalcoQuery((palco) => liveSignalsQueryOptions(palco, live.id), {
+    refetchInterval: refreshMs,
+  });
   const first = data?.find(({ id }) => id === 1);
   return <TestSignal live={live} signal={first && { ...first, isPresent: first.status === 'active' }} />;
 }

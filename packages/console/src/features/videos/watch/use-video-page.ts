@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { palcoQueryKey, videoQueryOptions } from '@palco/react/query';
+import { palcoQueryKey, usePalcoQuery, videoQueryOptions } from '@palco/react/query';
 import { directoriesApi, type Video } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRefetchOnProcessing } from '../video/use-refetch-on-processing';
@@ -15,10 +15,8 @@ const isFinal = (video: Video | undefined): boolean => {
 
 /** A video that is polled until it plays or failed, and until its new source does. */
 export function useFollowedVideo(videoId: string) {
-  const palco = usePalco();
   useRefetchOnProcessing();
-  return useQuery({
-    ...videoQueryOptions(palco, videoId),
+  return usePalcoQuery((palco) => videoQueryOptions(palco, videoId), {
     refetchInterval: ({ state }) => (state.status === 'success' && !isFinal(state.data) ? followMs : false),
   });
 }

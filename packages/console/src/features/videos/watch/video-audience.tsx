@@ -1,7 +1,5 @@
-import { usePalco } from '@palco/react';
-import { videoAudienceQueryOptions } from '@palco/react/query';
+import { usePalcoQuery, videoAudienceQueryOptions } from '@palco/react/query';
 import type { VideoAudience as VideoFigures } from '@palco/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n';
 import { Button, SkeletonGroup, Skeleton } from '../../../ui';
 import { useWatchText } from './messages';
@@ -10,8 +8,7 @@ import styles from './video-audience.module.css';
 /** Who watched a video on public pages and in embeds: plays, time, and how far, by tenth. */
 export function VideoAudience({ videoId }: { videoId: string }) {
   const t = useWatchText();
-  const palco = usePalco();
-  const { data, isError, refetch } = useQuery(videoAudienceQueryOptions(palco, videoId));
+  const { data, isError, refetch } = usePalcoQuery((palco) => videoAudienceQueryOptions(palco, videoId));
   return (
     <section aria-labelledby="watch-audience" className={styles.card}>
       <h2 id="watch-audience">{t('audience')}</h2>

@@ -1,6 +1,4 @@
-import { usePalco } from '@palco/react';
 import { videoAudienceQueryOptions, totalLikesQueryOptions, usePalcoQuery } from '@palco/react/query';
-import { useQuery } from '@tanstack/react-query';
 import { Eye, ThumbsUp } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { Icon } from '../../../ui';
@@ -11,8 +9,7 @@ import styles from './watch-page.module.css';
 export function VideoFigures({ videoId }: { videoId: string }) {
   const t = useWatchText();
   const format = useFormat();
-  const palco = usePalco();
-  const audience = useQuery(videoAudienceQueryOptions(palco, videoId));
+  const audience = usePalcoQuery((palco) => videoAudienceQueryOptions(palco, videoId));
   const likes = usePalcoQuery((palco) => totalLikesQueryOptions(palco, videoId));
   const worded = (key: 'figures.views' | 'figures.likes', count: number) =>
     t(key, { count, number: format.number(count) });
