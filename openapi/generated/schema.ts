@@ -4552,6 +4552,7 @@ export interface components {
             speakers: components["schemas"]["Speaker"][];
             status: components["schemas"]["LiveStatus"];
             stream_id: components["schemas"]["Id"];
+            team: components["schemas"]["PublicTeam"];
             /** @description IANA name of the team's zone. */
             timezone: string;
             title: string;
@@ -6571,6 +6572,14 @@ export interface components {
         };
         /** @enum {string} */
         Provider: "zoom" | "zoom-multi" | "google-meet" | "youtube" | "tencent" | "facebook";
+        /** @description The team that invites to a live, as its public page shows it. */
+        PublicTeam: {
+            /** @description Deep enough for white text: at least 4.5 to 1. */
+            color: string;
+            /** @description Address of the picture of the team. */
+            logo: string | null;
+            name: string;
+        };
         Readiness: {
             /** @enum {string} */
             status: "ready" | "unavailable" | "stopping";
@@ -6751,6 +6760,8 @@ export interface components {
         /** @description What holds for a whole team. */
         Settings: {
             accountId: components["schemas"]["Id"];
+            /** @description Of its public pages and generated covers; null for one that its id chooses. */
+            color: string | null;
             corPadrao: string | null;
             dominiosPadrao: string[];
             /** @description Members without a second factor can do nothing in this team. */
@@ -6774,6 +6785,7 @@ export interface components {
          *       "name": "Festival",
          *       "timezone": "America/Sao_Paulo",
          *       "limiteFps": 30,
+         *       "color": "#0B6E57",
          *       "corPadrao": "#3B82F6",
          *       "dominiosPadrao": [
          *         "exemplo.com"
@@ -6786,6 +6798,7 @@ export interface components {
          *       "name": "Festival",
          *       "timezone": "UTC",
          *       "limiteFps": 120,
+         *       "color": null,
          *       "corPadrao": null,
          *       "dominiosPadrao": [],
          *       "recusarPaisDesconhecido": false,
@@ -6794,6 +6807,7 @@ export interface components {
          *     }
          */
         SettingsPatch: {
+            color?: string | null;
             corPadrao?: string | null;
             dominiosPadrao?: string[];
             /** @description Changed only by somebody who signed in with a second factor. */
@@ -8432,6 +8446,8 @@ export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentPerson = components['schemas']['PresentPerson'];
 export type PresetColors = components['schemas']['PresetColors'];
 export type Provider = components['schemas']['Provider'];
+/** The team that invites to a live, as its public page shows it. */
+export type PublicTeam = components['schemas']['PublicTeam'];
 export type Readiness = components['schemas']['Readiness'];
 /** Who did it; null where no person did, but the server itself or a program with an API key. */
 export type RealtimeActor = components['schemas']['RealtimeActor'];

@@ -24,6 +24,7 @@ export const info: NonNullable<ClassroomState['info']> = {
   assets: { startSoonScreen: null, pauseScreen: null, endingScreen: null, playerColor: null },
   certificateShare: null,
   replay: null,
+  team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
 };
 
 /** The same live at its end, with a certificate. */

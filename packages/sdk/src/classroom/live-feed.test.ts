@@ -31,6 +31,7 @@ async function open({ accepts = true, ticket = 201, hasSocket = true } = {}) {
       serverTime: new Date(ports.clock.now()).toISOString(),
       speakers: [],
       assets: {},
+      team: {},
     }) as unknown as ClassroomPage;
   const recorded = recordCalls(() => {
     const to = recorded.calls.at(-1)?.to ?? '';

@@ -99,6 +99,7 @@ describe('settingsSchema', () => {
     name: 'Colégio Atlas',
     timezone: 'America/Sao_Paulo',
     limiteFps: 30,
+    color: ' #0B6E57 ',
     corPadrao: ' #2F4BF0 ',
     dominiosPadrao: ['Example.com'],
     recusarPaisDesconhecido: true,
@@ -109,6 +110,7 @@ describe('settingsSchema', () => {
   it('answers what is kept', () => {
     expect(settingsSchema.parse(good)).toEqual({
       ...good,
+      color: '#0b6e57',
       corPadrao: '#2f4bf0',
       dominiosPadrao: ['example.com'],
     });
@@ -126,6 +128,7 @@ describe('settingsSchema', () => {
     [{ limiteFps: 0 }, { limiteFps: 'validation.minValue min=1' }],
     [{ limiteFps: 121 }, { limiteFps: 'validation.maxValue max=120' }],
     [{ limiteFps: 120 }, {}],
+    [{ color: 'green' }, { color: 'validation.format' }],
     [{ corPadrao: 'blue' }, { corPadrao: 'validation.format' }],
     [{ corPadrao: '#fff' }, { corPadrao: 'validation.format' }],
     [{ dominiosPadrao: ['a.com', 'x'] }, { 'dominiosPadrao.1': 'validation.domain' }],
@@ -172,7 +175,7 @@ describe('every problem of every schema', () => {
     Array(200).fill('a.com'),
     ...['', 'x', '123', 'x'.repeat(6_000), null, 0, 0.5, 500, [], ['x']].map((value) => {
       const fields =
-        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps corPadrao dominiosPadrao recusarPaisDesconhecido exigeSegundoFator token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
+        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps color corPadrao dominiosPadrao recusarPaisDesconhecido exigeSegundoFator token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
       return Object.fromEntries(fields.split(' ').map((field) => [field, value]));
     }),
   ];

@@ -49,8 +49,8 @@ export const colorSchema = z.string('validation.format').check(
 );
 
 /**
- * The settings of a team: an IANA time zone, 1 to 120 frames per second, the default colour as `#rrggbb` (null: none), the
- * default domains, whether lives that are blocked in some countries are also hidden from viewers of an unknown country, and the
+ * The settings of a team: an IANA time zone, 1 to 120 frames per second, the team's own colour as `#rrggbb` (null: one that its id
+ * chooses), the default colour (null: none), the default domains, whether lives that are blocked in some countries are also hidden from viewers of an unknown country, and the
  * default language (null: none).
  *
  * @example await palco.use(teamsApi).updateSettings(teamId, settingsSchema.parse(values), { version });
@@ -64,6 +64,7 @@ export const settingsSchema = z.object({
     }),
   ),
   limiteFps: frameRateSchema,
+  color: z.nullable(colorSchema),
   corPadrao: z.nullable(colorSchema),
   dominiosPadrao: domainListSchema,
   recusarPaisDesconhecido: z.boolean('validation.format'),

@@ -45,6 +45,8 @@ export const accounts = pgTable(
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** Time zones of before with the last month of the bill that each holds for. */
     pastZones: jsonb('past_zones').$type<PastZone[]>().notNull().default([]),
+    /** `#rrggbb` in lower case: the colour of its public pages and covers; null for one that its id chooses. */
+    color: text('color'),
     /** `#rrggbb` in lower case: the colour of new lives and folders. */
     corPadrao: text('default_color'),
     /** Host names whose pages may frame the team's player and read its media. */

@@ -5,6 +5,7 @@ import type {
   ClassroomPage,
   ClassroomPut,
   ClassroomSettings,
+  PublicTeam,
 } from '@palco/openapi';
 import { readAttendee } from '@palco/sdk/classroom';
 import { checkVersion, contains, FakeRefusal, required, pageOf, teamOf, timeOf } from './fake-call';
@@ -213,5 +214,12 @@ function classroomOf(call: FakeCall, fake: FakeLive): ClassroomPage {
     assets: { startSoonScreen, pauseScreen, endingScreen, playerColor },
     certificateShare: settings.certificateShare,
     replay: live.status === 'finished' && live.recordingVideoId ? { videoId: live.recordingVideoId } : null,
+    team: teamOfRoom(call, fake),
   };
+}
+
+function teamOfRoom(call: FakeCall, { live: { accountId } }: FakeLive): PublicTeam {
+  const account = required(call.world.accounts.find((one) => one.accountId === accountId));
+  const color = call.world.teamDetails.get(accountId)?.color ?? '#0b6e57';
+  return { name: account.name, logo: account.thumbnail, color };
 }

@@ -75,7 +75,8 @@ export const teamHandlers = {
   updateAccountSettings(call) {
     const account = accountOf(call);
     checkVersion(call, account.version);
-    const { name, timezone, limiteFps, corPadrao, dominiosPadrao, ...details } = call.body as SettingsPatch;
+    const { name, timezone, limiteFps, color, corPadrao, dominiosPadrao, ...details } =
+      call.body as SettingsPatch;
     const domains = dominiosPadrao && {
       dominiosPadrao: [...new Set(dominiosPadrao.flatMap((text) => toDomain(text) ?? []))],
     };
@@ -84,8 +85,11 @@ export const teamHandlers = {
       timezone: timezone ?? account.timezone,
       limiteFps: limiteFps ?? account.limiteFps,
     });
-    const color = corPadrao === undefined ? {} : { corPadrao: corPadrao?.toLowerCase() ?? null };
-    touch(call, account.accountId, { ...details, ...color, ...domains });
+    const colours = {
+      ...(color === undefined ? {} : { color: color?.toLowerCase() ?? null }),
+      ...(corPadrao === undefined ? {} : { corPadrao: corPadrao?.toLowerCase() ?? null }),
+    };
+    touch(call, account.accountId, { ...details, ...colours, ...domains });
     return { status: 200, body: { data: toSettings(call.world, account) } };
   },
 } satisfies FakeHandlers;
@@ -115,6 +119,7 @@ function detailsOf(world: FakeWorld, accountId: string): FakeTeamDetails {
   const none = {
     createdAt: madeAt,
     updatedAt: madeAt,
+    color: null,
     corPadrao: null,
     dominiosPadrao: [],
     recusarPaisDesconhecido: false,

@@ -75,7 +75,7 @@ export interface FakeClient extends Client {
 /** Further fields of a team, beside its {@link Account}. */
 export interface FakeTeamDetails extends Pick<
   Settings,
-  'corPadrao' | 'dominiosPadrao' | 'recusarPaisDesconhecido' | 'exigeSegundoFator' | 'idioma'
+  'color' | 'corPadrao' | 'dominiosPadrao' | 'recusarPaisDesconhecido' | 'exigeSegundoFator' | 'idioma'
 > {
   readonly createdAt: string;
   readonly updatedAt: string;

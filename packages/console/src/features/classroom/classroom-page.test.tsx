@@ -27,6 +27,7 @@ const info: NonNullable<ClassroomState['info']> = {
   assets: { startSoonScreen: null, pauseScreen: null, endingScreen: null, playerColor: null },
   certificateShare: 75,
   replay: null,
+  team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
 };
 const attendee = { name: 'Ana', email: 'ana@exemplo.com.br', liveId, id: 'a1', token: 't', accountId: 'c1' };
 
@@ -38,6 +39,7 @@ test('a room: banned and back, then its end with certificate and recording', asy
     <ClassroomPage classroom={classroom} stage="the live" replay={(videoId) => `recording ${videoId}`} />,
   );
   await screen.findByText('the live');
+  expect(document.documentElement.style.getPropertyValue('--palco-team')).toBe(info.team.color);
 
   change({ stage: 'ended', ending: { reason: 'banned', until: null } });
   screen.getByRole('heading', { name: 'Você não está mais no evento' });

@@ -46,6 +46,11 @@ function Open({ classroom, ...page }: OpenProps) {
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
+  const colour = info?.team.color;
+  useEffect(() => {
+    // A style attribute in the page would be refused by its policy.
+    if (colour !== undefined) document.documentElement.style.setProperty('--palco-team', colour);
+  }, [colour]);
   const isRoom = state === 'open';
   const isKnown = info !== null;
   const isFramed = page.chat !== undefined;

@@ -49,6 +49,7 @@ test('speaks the language of the account and wears its colour', async () => {
   world.teamDetails.set(accountId, {
     createdAt: at,
     updatedAt: at,
+    color: null,
     corPadrao: '#a1b2c3',
     dominiosPadrao: [],
     recusarPaisDesconhecido: false,

@@ -275,6 +275,7 @@ test('the question before the last second factor names the teams that close', as
   view.backend.world.teamDetails.set(id, {
     createdAt: '2026-01-02T12:00:00.000Z',
     updatedAt: '2026-01-02T12:00:00.000Z',
+    color: null,
     corPadrao: null,
     dominiosPadrao: [],
     recusarPaisDesconhecido: false,

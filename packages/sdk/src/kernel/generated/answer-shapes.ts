@@ -28,7 +28,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /v1/chat/{liveId}/bans': '[',
   'POST /v1/chat/{liveId}/bans': 'participantes',
   'PATCH /v1/chat/{liveId}/settings': 'aberto',
-  'GET /bff/classroom/{liveId}': 'speakers[ assets{',
+  'GET /bff/classroom/{liveId}': 'speakers[ assets{ team{',
   'GET /bff/classroom/{liveId}/status': 'status',
   'POST /v1/studio/lives/participantes': 'id',
   'GET /v1/certificados/{code}': 'code',

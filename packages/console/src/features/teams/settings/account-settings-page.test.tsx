@@ -97,6 +97,14 @@ test('a pasted rgba becomes hex, the lost opacity is told, and the contrast is s
   expect(sent()[0]).toEqual({ corPadrao: '#0a0a0a' });
 });
 
+test('the team has a colour of its own', async () => {
+  const { user, sent } = await open();
+  await user.type(screen.getByLabelText('Cor do time'), '#0B6E57');
+  await user.click(save());
+  await saved();
+  expect(sent()).toEqual([{ color: '#0b6e57' }]);
+});
+
 test('a colour that is none is refused', async () => {
   const { user, sent } = await open();
   await user.type(screen.getByLabelText('Cor padrão'), 'azul');

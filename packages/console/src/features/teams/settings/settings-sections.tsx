@@ -38,6 +38,7 @@ export function GeneralSettings({ form }: { form: Form }) {
         maxLength={200}
         autoComplete="organization"
       />
+      <ColourField form={form} name="color" label={t('teamColour.label')} />
       <Controller
         control={form.control}
         name="timezone"

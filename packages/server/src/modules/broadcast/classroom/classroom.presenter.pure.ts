@@ -1,4 +1,6 @@
-import type { ClassroomSettings, Speaker } from '@palco/openapi';
+import type { ClassroomSettings, PublicTeam, Speaker } from '@palco/openapi';
+import { teamColourOf } from '../../../kernel/brand/team-colour.pure';
+import type { LiveTeam } from '../lives';
 import type { ClassroomRow, SpeakerRow } from './classroom.store';
 
 /** What stands in place of a picture where the page shows its default. */
@@ -7,6 +9,14 @@ export const placeholder = 'placeholder';
 /** A speaker as everybody sees one. */
 export function toSpeaker({ id, name, avatarKey }: SpeakerRow, urlOf: (key: string) => string): Speaker {
   return { uuid: id, speaker: name, avatar: avatarKey === null ? placeholder : urlOf(avatarKey) };
+}
+
+/** The team as everybody sees it. */
+export function toPublicTeam(
+  { id, name, logoKey, ownColor }: Pick<LiveTeam, 'name' | 'logoKey' | 'ownColor'> & { readonly id: string },
+  urlOf: (key: string) => string,
+): PublicTeam {
+  return { name, logo: logoKey === null ? null : urlOf(logoKey), color: teamColourOf({ id, ownColor }) };
 }
 
 /** The settings as the organiser gets them. */

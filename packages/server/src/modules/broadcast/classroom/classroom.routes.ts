@@ -8,7 +8,7 @@ import { admitViewer, playbackOf, viewerAssets, viewerLanguage } from '../lives'
 import type { LiveSignals } from '../lives';
 import { classroomPages } from './classroom-pages';
 import { createSettingsHandlers } from './classroom-settings';
-import { placeholder, toSpeaker } from './classroom.presenter.pure';
+import { placeholder, toPublicTeam, toSpeaker } from './classroom.presenter.pure';
 import { findClassroom, isBeingMade, listSpeakers } from './classroom.store';
 
 /** What the classroom is made with. */
@@ -74,6 +74,7 @@ async function readClassroom(
     assets,
     certificateShare: classroom.certificateShare,
     replay,
+    team: toPublicTeam({ ...team, id: live.accountId }, urlOf),
   };
 }
 

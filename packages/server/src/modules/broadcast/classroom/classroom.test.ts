@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events, lives, videos } from '../../../schema';
+import { teamColourOf } from '../../../kernel/brand/team-colour.pure';
+import { accounts, events, lives, videos } from '../../../schema';
+import { demoTeams } from '../../../seed/demo-people';
 import { sampleJpeg } from '../../../testing/sample-images';
 import { insertPackagedVideo } from '../../../testing/packaged-video';
 import { insertLive } from '../../../testing/samples';
@@ -93,7 +95,7 @@ describe('the recording of a live', () => {
 });
 
 describe('the classroom of a live', () => {
-  it('tells what the contract names and nothing of the team', async () => {
+  it('tells what the contract names, and of the team its face alone', async () => {
     const live = await insertLive(server.db, 'colegioAtlas', {
       title: 'Aula aberta',
       description: 'Da live',
@@ -114,11 +116,30 @@ describe('the classroom of a live', () => {
         playback_url: null,
         chat_url: `/chat?liveId=${live}`,
         assets: { startSoonScreen: null, pauseScreen: null, endingScreen: null },
+        team: {
+          name: 'Colégio Atlas',
+          logo: null,
+          color: teamColourOf({ id: demoTeams.colegioAtlas, ownColor: null }),
+        },
       },
     ]);
-    expect(text).not.toMatch(/Colégio|accountId|marina/);
+    expect(text).not.toMatch(/accountId|marina/);
     expect(headers.get('cache-control')).toBe('private, max-age=2');
     expect((await server.call(`/bff/classroom/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('has the picture and the colour that the team chose, deep enough for white', async () => {
+    const live = await insertLive(server.db, 'colegioAtlas');
+    const face = { thumbnailKey: `accounts/${demoTeams.colegioAtlas}/a.png`, color: '#d2f53c' };
+    const set = (change: Partial<typeof accounts.$inferInsert>) =>
+      server.db.update(accounts).set(change).where(eq(accounts.id, demoTeams.colegioAtlas));
+    await set(face);
+    const { team } = await info(live);
+    await set({ thumbnailKey: null, color: null });
+    expect(team).toMatchObject({
+      logo: expect.stringContaining(face.thumbnailKey) as string,
+      color: '#677a18',
+    });
   });
 
   it('says its state, for five seconds', async () => {

@@ -199,6 +199,11 @@ export interface LiveTeam {
   readonly clientId: string;
   readonly domains: readonly string[];
   readonly playbackTokenVersion: number;
+  readonly name: string;
+  readonly logoKey: string | null;
+  /** Of its public pages; null for one that its id chooses. */
+  readonly ownColor: string | null;
+  /** Of players whose live has none. */
   readonly color: string | null;
   readonly language: string | null;
   readonly limiteFps: number;
@@ -216,6 +221,9 @@ const teamColumns = {
   clientId: accounts.clientId,
   domains: accounts.dominiosPadrao,
   playbackTokenVersion: accounts.playbackTokenVersion,
+  name: accounts.name,
+  logoKey: accounts.thumbnailKey,
+  ownColor: accounts.color,
   color: accounts.corPadrao,
   language: accounts.language,
   limiteFps: accounts.limiteFps,

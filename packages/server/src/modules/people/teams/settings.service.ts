@@ -24,11 +24,12 @@ function readTimeZone(text: string): string {
 
 /** The body as it is stored; what it does not name stays out. */
 function readSettings(body: SettingsBody): SettingsBody {
-  const { name, timezone, corPadrao, dominiosPadrao } = body;
+  const { name, timezone, color, corPadrao, dominiosPadrao } = body;
   return {
     ...body,
     ...(name === undefined ? {} : { name: trimmedText('name', name) }),
     ...(timezone === undefined ? {} : { timezone: readTimeZone(timezone) }),
+    ...(color == null ? {} : { color: color.toLowerCase() }),
     ...(corPadrao == null ? {} : { corPadrao: corPadrao.toLowerCase() }),
     ...(dominiosPadrao === undefined
       ? {}

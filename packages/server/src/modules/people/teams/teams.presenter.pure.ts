@@ -87,6 +87,7 @@ export const sameSettings = [
   'name',
   'timezone',
   'limiteFps',
+  'color',
   'corPadrao',
   'dominiosPadrao',
   'recusarPaisDesconhecido',

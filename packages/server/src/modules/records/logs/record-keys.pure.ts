@@ -43,6 +43,7 @@ export const recordKeys = {
   classroom: { 'pt-BR': 'página do evento', en: 'event page' },
   clientId: { 'pt-BR': 'cliente', en: 'client' },
   clienteSelecionado: { 'pt-BR': 'cliente selecionado', en: 'selected client' },
+  color: { 'pt-BR': 'cor do time', en: 'colour of the team' },
   conta: { 'pt-BR': 'conta', en: 'account' },
   contas: { 'pt-BR': 'contas', en: 'accounts' },
   corPadrao: { 'pt-BR': 'cor padrão', en: 'default colour' },
