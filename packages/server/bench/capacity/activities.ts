@@ -196,7 +196,7 @@ export async function stayOnAir({ server, token, effort }: Stage, liveId: string
   const call = createTeam(server, token);
   const signals = `/v1/live-streams/${liveId}/signals`;
   const { items } = await call<{ items: { bitrate: number | null }[] }>(signals);
-  const bitrate = items.reduce((sum, signal) => sum + (signal.bitrate ?? 0), 0);
+  const bitrate = items.reduce((sum, input) => sum + (input.bitrate ?? 0), 0);
   return { units: effort.watchSeconds / 3_600, bytes: (effort.watchSeconds * bitrate) / 8, connections: 1 };
 }
 

@@ -22,7 +22,7 @@ async function play(tags: readonly RtmpTag[]) {
   expect(await live.sender.play(tags.map((tag) => ({ ...tag, dueMs: tag.dueMs / 2 })))).toBe('sent');
   const sent = tags.filter((tag) => !isHeader(tag)).length;
   await expect
-    .poll(() => live.signal.figures(null)?.packets ?? 0, { timeout: 20_000 })
+    .poll(() => live.input.figures(null)?.packets ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(sent - 16);
   const figures = live.figures();
   await live.end();

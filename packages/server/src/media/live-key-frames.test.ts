@@ -27,7 +27,7 @@ const total = (live: BenchedSignal): number =>
 async function play(live: BenchedSignal, tags: readonly RtmpTag[]): Promise<void> {
   const begin = tags.filter(({ dueMs }) => dueMs < 1800).map((tag) => ({ ...tag, dueMs: 0 }));
   await live.sender.play(begin);
-  await expect.poll(() => live.signal.figures(null), { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(() => live.input.figures(null), { timeout: 30_000 }).not.toBeNull();
   const rest = tags.filter(({ dueMs }) => dueMs >= 1800);
   await live.sender.play(rest.map((tag) => ({ ...tag, dueMs: (tag.dueMs - 1800) / 2 })));
 }
@@ -59,7 +59,7 @@ it.each(['low', 'ultra-low'] as const)(
     expect(seconds).toBeGreaterThan(8.7);
     expect(seconds).toBeLessThan(9.3);
     expect(runs.reduce((sum, { frames }) => sum + frames, 0)).toBeGreaterThanOrEqual(9 * 15 - 2);
-    expect(live.signal.isEncoding).toBe(true);
+    expect(live.input.isEncoding).toBe(true);
   },
   60_000,
 );
@@ -70,7 +70,7 @@ it('a key frame each 20 s (-g 600) with the default latency: on air in time, in 
   const played = play(live, tags);
   await expect.poll(() => live.list()?.segments.length ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
   // The first segment is there long before the second key frame was sent.
-  expect(live.signal.isEncoding).toBe(true);
+  expect(live.input.isEncoding).toBe(true);
   await played;
   await expect.poll(() => total(live), { timeout: 15_000 }).toBeGreaterThan(19);
   await live.end();
@@ -92,7 +92,7 @@ it('one long group of pictures is encoded, and the signal is copied again after 
   });
   const live = await bench.connect();
   await play(live, tags);
-  await expect.poll(() => live.signal.isEncoding, { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => live.input.isEncoding, { timeout: 15_000 }).toBe(false);
   await live.end();
   const list = live.list();
   if (list === null) throw new Error('There is no playlist');
@@ -126,7 +126,7 @@ it('lists no playlist in the master that is not there, after a start in the midd
       if (live.text(name) === null) wrong.push(name);
   }, 20);
   const played = play(live, tags);
-  await expect.poll(() => live.signal.figures(null)?.packets ?? 0, { timeout: 30_000 }).toBeGreaterThan(200);
+  await expect.poll(() => live.input.figures(null)?.packets ?? 0, { timeout: 30_000 }).toBeGreaterThan(200);
   expect(live.text('master.m3u8')).toBeNull();
   live.setStatus('live');
   await played;

@@ -42,7 +42,7 @@ async function watch(live: BenchedSignal, name: string, run: () => Promise<void>
 async function play(live: BenchedSignal, tags: readonly RtmpTag[]): Promise<void> {
   const begin = tags.filter(({ dueMs }) => dueMs < 1800).map((tag) => ({ ...tag, dueMs: 0 }));
   await live.sender.play(begin);
-  await expect.poll(() => live.signal.figures(null), { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(() => live.input.figures(null), { timeout: 30_000 }).not.toBeNull();
   const rest = tags.filter(({ dueMs }) => dueMs >= 1800);
   await live.sender.play(rest.map((tag) => ({ ...tag, dueMs: tag.dueMs - 1800 })));
 }

@@ -30,7 +30,7 @@ const preludeMs = 1800;
 /** Sends the first group of pictures, waits for the packager to open it, and sends the rest at twice the speed. */
 async function play(live: BenchedSignal, tags: readonly RtmpTag[]): Promise<void> {
   await live.sender.play(tags.filter(({ dueMs }) => dueMs < preludeMs).map((tag) => ({ ...tag, dueMs: 0 })));
-  await expect.poll(() => live.signal.figures(null), { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(() => live.input.figures(null), { timeout: 30_000 }).not.toBeNull();
   const rest = tags.filter(({ dueMs }) => dueMs >= preludeMs);
   await live.sender.play(rest.map((tag) => ({ ...tag, dueMs: (tag.dueMs - preludeMs) / 2 })));
 }
@@ -38,7 +38,7 @@ async function play(live: BenchedSignal, tags: readonly RtmpTag[]): Promise<void
 /** Waits until the packager has read everything, then ends the signal. */
 async function finish(live: BenchedSignal, tags: readonly RtmpTag[]) {
   const sent = tags.filter((tag) => !isHeader(tag)).length;
-  const packets = (): number => live.signal.figures(null)?.packets ?? 0;
+  const packets = (): number => live.input.figures(null)?.packets ?? 0;
   // FFmpeg holds the last packets back until more come.
   await expect.poll(packets, { timeout: 40_000 }).toBeGreaterThan(sent - 8);
   await live.end();

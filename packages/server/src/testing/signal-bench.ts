@@ -30,7 +30,7 @@ export interface BenchedSignal {
   readonly sender: RtmpSender;
   /** The folder of the live. */
   readonly folder: string;
-  readonly signal: LiveSignal;
+  readonly input: LiveSignal;
   readonly recordings: readonly string[];
   /** Merged, as the panel gets them. */
   figures(): SignalFigures | null;
@@ -71,9 +71,9 @@ export async function openSignalBench(): Promise<SignalBench> {
   ): Promise<BenchedSignal> {
     let live = lives.add({ latency: 'low', status: 'live', ...given });
     const recordings: string[] = [];
-    const published = new Promise<{ id: string; signal: LiveSignal }>((resolve) =>
+    const published = new Promise<{ id: string; input: LiveSignal }>((resolve) =>
       publishers.set(live.id, (id, url) => {
-        const signal = openSignal({
+        const input = openSignal({
           live,
           signalId: 1,
           source: { kind: 'pull', url },
@@ -84,17 +84,17 @@ export async function openSignalBench(): Promise<SignalBench> {
           onDrained: () => undefined,
           onBroken: () => undefined,
         });
-        resolve({ id, signal });
+        resolve({ id, input });
       }),
     );
     const sender = await openRtmpSender(
       `rtmp://127.0.0.1:${ingest.address()?.port}/live/${live.id}`,
       options,
     );
-    const { id, signal } = await published;
+    const { id, input } = await published;
     const left = new Promise<void>((resolve) => gone.set(id, resolve));
-    const figures = (): SignalFigures | null => signal.figures(measured.get(id) ?? null);
-    const ticking = setInterval(() => signal.update(live, figures()), tickMs);
+    const figures = (): SignalFigures | null => input.figures(measured.get(id) ?? null);
+    const ticking = setInterval(() => input.update(live, figures()), tickMs);
     void left.then(() => clearInterval(ticking));
     const folder = folders.media(live.id);
     const text = (name: string): string | null =>
@@ -102,7 +102,7 @@ export async function openSignalBench(): Promise<SignalBench> {
     return {
       sender,
       folder,
-      signal,
+      input,
       recordings,
       figures,
       text,
@@ -112,12 +112,12 @@ export async function openSignalBench(): Promise<SignalBench> {
       },
       setStatus(status) {
         live = { ...live, status };
-        signal.update(live, figures());
+        input.update(live, figures());
       },
       async end() {
         await sender.close();
         await left;
-        await signal.stop();
+        await input.stop();
       },
     };
   }

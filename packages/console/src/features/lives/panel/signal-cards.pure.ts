@@ -84,8 +84,8 @@ export function withList(
   list: readonly SignalFigures[],
   arrival: Arrival,
 ): readonly SignalCard[] {
-  const listed = cards.filter(({ id }) => list.some((signal) => signal.id === id));
-  return list.reduce<readonly SignalCard[]>((all, signal) => withSignal(all, signal, arrival), listed);
+  const listed = cards.filter(({ id }) => list.some((input) => input.id === id));
+  return list.reduce<readonly SignalCard[]>((all, input) => withSignal(all, input, arrival), listed);
 }
 
 /** How long a signal comes already, in seconds: what the server measured, and what went by here since. */

@@ -33,8 +33,8 @@ export function useSignalCards(fpsLimit: number) {
     ),
     /** Takes a message with the stamp of the server. */
     takeSignal: useCallback(
-      (signal: SignalFigures, stamp: number) =>
-        change((cards, now) => withSignal(cards, signal, { at: now, stamp })),
+      (input: SignalFigures, stamp: number) =>
+        change((cards, now) => withSignal(cards, input, { at: now, stamp })),
       [change],
     ),
     /** Re-evaluates the cards: a signal without messages counts as lost, because a publisher that crashes sends none. */

@@ -81,7 +81,7 @@ export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, pla
   connection.once('message', (data, isBinary) => {
     connection.pause();
     void begin(connection, parts, { ...place, id, first: isBinary ? '' : String(data) })
-      .then((signal) => signal !== null && feed(connection, signal, () => silence.refresh()))
+      .then((input) => input !== null && feed(connection, input, () => silence.refresh()))
       .catch(failed)
       .finally(() => connection.resume());
   });
@@ -117,13 +117,13 @@ async function begin(
   const { signalId, container } = beginning;
   const refused = await registry.admit(senderOf(connection, { id, signalId, live }));
   if (refused !== null) return refuse(connection, refusalCodes[refused]);
-  const signal = registry.begin(id, { kind: 'pushed', container });
+  const input = registry.begin(id, { kind: 'pushed', container });
   // The connection was closed while it was being admitted.
   if (connection.readyState !== connection.OPEN) await registry.leave(id);
   connection.send(
     JSON.stringify({ evento: 'broadcast_ready', timestamp: context.clock.now(), signal_id: signalId }),
   );
-  return signal;
+  return input;
 }
 
 function refuse(connection: WebSocket, code: number): null {
@@ -150,7 +150,7 @@ function senderOf(
 }
 
 /** Forwards the received bytes to the packager, with backpressure. */
-function feed(connection: WebSocket, signal: LiveSignal, onBytes: () => void): void {
+function feed(connection: WebSocket, input: LiveSignal, onBytes: () => void): void {
   const spend = createByteBudget(performance.now());
   connection.on('message', (data: RawData, isBinary) => {
     if (!isBinary) return connection.close(codes.brokeRules);
@@ -159,6 +159,6 @@ function feed(connection: WebSocket, signal: LiveSignal, onBytes: () => void): v
       : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
     if (!spend(bytes.length, performance.now())) return connection.close(codes.tooMuch);
     onBytes();
-    if (!signal.write(bytes)) connection.pause();
+    if (!input.write(bytes)) connection.pause();
   });
 }

@@ -84,16 +84,16 @@ export function isCutDue(live: {
 const graceMs = 30_000;
 
 /** What the panel shows of a signal: `lost` keeps its last figures. */
-export function signalStatus(signal: {
+export function signalStatus(input: {
   readonly endedAt: number | null;
   readonly lastSeenAt: number;
   readonly now: number;
   /** Nobody reconnects a test signal: it is lost with its end, but not where its busy process is silent for a while. */
   readonly isTest?: boolean;
 }): 'active' | 'reconnecting' | 'lost' {
-  const silent = signal.now - (signal.endedAt ?? signal.lastSeenAt);
-  if (signal.endedAt === null && silent < staleMs) return 'active';
-  const isOver = signal.isTest === true && signal.endedAt !== null;
+  const silent = input.now - (input.endedAt ?? input.lastSeenAt);
+  if (input.endedAt === null && silent < staleMs) return 'active';
+  const isOver = input.isTest === true && input.endedAt !== null;
   return silent < graceMs && !isOver ? 'reconnecting' : 'lost';
 }
 

@@ -17,7 +17,7 @@ function open(stop: () => Promise<void>) {
   const started: Started[] = [];
   const onBroken = vi.fn();
   const live = createFakeLives().add();
-  const signal = openSignal({
+  const input = openSignal({
     live,
     signalId: 1,
     source: { kind: 'pull', url: 'rtmp://127.0.0.1/live' },
@@ -36,24 +36,24 @@ function open(stop: () => Promise<void>) {
     onDrained: () => undefined,
     onBroken,
   });
-  return { signal, live, started, onBroken };
+  return { input, live, started, onBroken };
 }
 
 /** Key frames this far apart cannot be copied. */
 const otherCodec = { videoCodec: 'hevc' } as SignalFigures;
 
 it('ends its sender where a run cannot be stopped to be replaced, instead of starting a second one', async () => {
-  const { signal, live, started, onBroken } = open(() => Promise.reject(new Error('the child is stuck')));
-  signal.update(live, otherCodec);
+  const { input, live, started, onBroken } = open(() => Promise.reject(new Error('the child is stuck')));
+  input.update(live, otherCodec);
   await turn();
   expect(onBroken).toHaveBeenCalledTimes(1);
   expect(started).toHaveLength(1);
 });
 
 it('starts one run in the place of another, however late that one reports its end', async () => {
-  const { signal, live, started, onBroken } = open(async () => undefined);
-  signal.update(live, otherCodec);
-  signal.update(live, otherCodec);
+  const { input, live, started, onBroken } = open(async () => undefined);
+  input.update(live, otherCodec);
+  input.update(live, otherCodec);
   await turn();
   expect(started).toHaveLength(2);
   expect(started.map(({ task }) => task.mustEncode)).toEqual([false, true]);
@@ -67,9 +67,9 @@ it('starts one run in the place of another, however late that one reports its en
 
 it('goes on air in the run that takes the place, where Start is pressed while the first one stops', async () => {
   let stopped = (): void => undefined;
-  const { signal, live, started } = open(() => new Promise<void>((resolve) => (stopped = resolve)));
-  signal.update(live, otherCodec);
-  signal.update({ ...live, status: 'live' }, otherCodec);
+  const { input, live, started } = open(() => new Promise<void>((resolve) => (stopped = resolve)));
+  input.update(live, otherCodec);
+  input.update({ ...live, status: 'live' }, otherCodec);
   stopped();
   await turn();
   expect(started[1]?.task).toMatchObject({ onAir: true, mustEncode: true });
@@ -77,9 +77,9 @@ it('goes on air in the run that takes the place, where Start is pressed while th
 
 it('starts nothing after it was stopped in the middle of a replacement', async () => {
   let stopped = (): void => undefined;
-  const { signal, live, started } = open(() => new Promise<void>((resolve) => (stopped = resolve)));
-  signal.update(live, otherCodec);
-  const ended = signal.stop();
+  const { input, live, started } = open(() => new Promise<void>((resolve) => (stopped = resolve)));
+  input.update(live, otherCodec);
+  const ended = input.stop();
   stopped();
   await turn();
   stopped();

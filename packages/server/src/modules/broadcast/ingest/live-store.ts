@@ -59,8 +59,8 @@ export interface LiveRests {
  */
 export interface LiveStore extends LiveRests {
   /** Called before each connection of a signal; null where packagers work in place. */
-  prepare(signal: SignalRef): Promise<PreparedSignal | null>;
-  share(signal: SignalConnection, prepared: PreparedSignal): SharedSignal;
+  prepare(input: SignalRef): Promise<PreparedSignal | null>;
+  share(input: SignalConnection, prepared: PreparedSignal): SharedSignal;
   /** A recording was begun. */
   recordingBegan(recording: RecordingName & { readonly startedAt: Date }): Promise<void>;
   /** Whether this process can end the programme of a live. */

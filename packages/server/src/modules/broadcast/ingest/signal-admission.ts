@@ -70,7 +70,7 @@ function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, sta
     untold: [],
     isTaken: false,
     figures: null,
-    signal: null,
+    input: null,
     prepared: null,
     shared: null,
     startsLive: false,
@@ -103,7 +103,7 @@ async function prepare<Outcome>(
 /** Ends the test signal that is in the place of an encoder's, which waits: nothing of it is worth to be written first. */
 function makeWay(registry: Registry, held: Connection): Promise<void> {
   held.drop('over');
-  held.signal?.kill();
+  held.input?.kill();
   return leave(registry, held.id);
 }
 
@@ -134,7 +134,7 @@ async function publishLimit(registry: Registry, sender: Sender, refusal: Publish
   logSender(registry, line);
   const claim = { ...refOf(sender), accountId: live.accountId, keyId };
   await noteRefusal(context.db, claim, { holder: holders.id, figures: limitReached });
-  const report = { live, signalId, startedAt, signal: null, figures: limitReached, test: null };
+  const report = { live, signalId, startedAt, input: null, figures: limitReached, test: null };
   await publishStatus(registry, report, 'reconnecting');
 }
 

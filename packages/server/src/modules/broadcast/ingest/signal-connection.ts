@@ -41,7 +41,7 @@ export interface Connection {
   readonly startedAt: number;
   live: LiveForIngest;
   figures: SignalFigures | null;
-  signal: LiveSignal | null;
+  input: LiveSignal | null;
   fpsCount: number;
   /** As it was logged last. */
   isOverloaded: boolean;
@@ -128,13 +128,13 @@ export const refOf = ({
 });
 
 export function figuresOf({
-  signal,
+  input,
   figures,
   shared,
   gaps,
-}: Pick<Connection, 'signal' | 'figures'> &
+}: Pick<Connection, 'input' | 'figures'> &
   Partial<Pick<Connection, 'shared' | 'gaps'>>): SignalFigures | null {
-  const measured = signal?.figures(figures) ?? figures;
+  const measured = input?.figures(figures) ?? figures;
   if (measured === null) return null;
   const isAway = !measured.problem && shared?.isBehind() === true;
   return {
@@ -146,7 +146,7 @@ export function figuresOf({
 
 export async function publishStatus(
   { context: { db, bus, clock } }: Registry,
-  connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'signal' | 'figures' | 'test'> &
+  connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'input' | 'figures' | 'test'> &
     Partial<Pick<Connection, 'shared' | 'gaps'>>,
   status: 'active' | 'reconnecting' | 'lost',
 ): Promise<void> {

@@ -12,7 +12,7 @@ export function leave(registry: Registry, senderId: string): Promise<void> {
 
 async function close(registry: Registry, connection: Connection): Promise<void> {
   try {
-    await connection.signal?.stop();
+    await connection.input?.stop();
     await connection.shared?.settle();
   } finally {
     registry.connections.delete(connection.id);

@@ -206,8 +206,8 @@ const holders = (id: string, state: 'gone' | 'running' | 'elsewhere' = 'elsewher
   isGone: () => state === 'gone',
   isRunning: () => state === 'running',
 });
-const claim = (signal: SignalClaim, by: ReturnType<typeof holders>, teamLimit = 1000) =>
-  claimSignal(database.db, signal, { holders: by, teamLimit, testLimit: 2 });
+const claim = (input: SignalClaim, by: ReturnType<typeof holders>, teamLimit = 1000) =>
+  claimSignal(database.db, input, { holders: by, teamLimit, testLimit: 2 });
 const rowOf = async ({ liveId }: { readonly liveId: string }) =>
   (await listSignals(database.db, [liveId]))[0];
 /** Moves the last heartbeat of a signal into the past. */

@@ -84,8 +84,8 @@ async function finish({ connections, store }: Registry, liveId: string): Promise
   await Promise.all(stopped).finally(() => store.endProgramme(liveId));
 }
 
-async function stopWhole({ signal, shared }: Connection): Promise<void> {
-  await signal?.stop();
+async function stopWhole({ input, shared }: Connection): Promise<void> {
+  await input?.stop();
   await shared?.settle();
 }
 
@@ -161,14 +161,14 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
   const failed = (err: unknown): void => context.log.error({ err }, 'a signal could not be followed');
   const shared = connection.prepared && store.share(refOf(connection), connection.prepared);
   connection.shared = shared;
-  connection.signal = openSignal({
+  connection.input = openSignal({
     ...(shared && { tells: shared.tells, onChange: shared.changed }),
     live,
     signalId,
     source,
     packager,
     folders,
-    encoders: () => [...connections.values()].filter((one) => one.signal?.isEncoding).length,
+    encoders: () => [...connections.values()].filter((one) => one.input?.isEncoding).length,
     onRecording(path) {
       const recording = { liveId: live.id, name: basename(path), startedAt: timeOf(registry) };
       void store.recordingBegan(recording).catch(failed);
@@ -178,7 +178,7 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
   });
   connection.startsLive = startsByItself(live);
   startLive(registry, connection);
-  return connection.signal;
+  return connection.input;
 }
 
 /** Tells that a signal arrived, which starts its live; tried again with the next poll where it could not be told. */
@@ -205,7 +205,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
     const detail = { live: connection.live.id, signal: connection.signalId };
     registry.context.log.info(detail, 'another connection has a signal: it ends here');
     // What is buffered would be written over the playlists of the packager that has the signal now.
-    connection.signal?.kill();
+    connection.input?.kill();
     connection.shared?.abandon();
     return connection.drop();
   }
@@ -213,7 +213,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
   if (answer === 'drop') return connection.drop();
   startLive(registry, connection);
-  connection.signal?.update(live, connection.figures);
+  connection.input?.update(live, connection.figures);
   logOverload(registry, connection);
   await alertOnRate(registry, connection);
   if (connection.closing === null) await publishStatus(registry, connection, 'active');

@@ -41,9 +41,9 @@ function toEntry(
 function toSignals(points: Awaited<ReturnType<typeof listSignalPoints>>): LiveLog['signals'] {
   const bySignal = new Map<number, LiveLog['signals'][number]>();
   for (const { signalId, at, fps, kbps } of points) {
-    const signal = bySignal.get(signalId) ?? { signalId, points: [] };
-    signal.points.push({ timestamp: at.getTime(), fps, kbps });
-    bySignal.set(signalId, signal);
+    const input = bySignal.get(signalId) ?? { signalId, points: [] };
+    input.points.push({ timestamp: at.getTime(), fps, kbps });
+    bySignal.set(signalId, input);
   }
   return [...bySignal.values()];
 }

@@ -19,16 +19,16 @@ type Parts = Pick<ServerContext, 'db' | 'blobs' | 'log'> & { readonly folders: L
  * Brings the playlists that a signal's next run continues to this machine. What is left here of an earlier run is removed:
  * another host may have gone on meanwhile, and viewers know what was published alone.
  */
-export async function prepareSignal(parts: Parts, signal: SignalRef): Promise<PreparedSignal> {
+export async function prepareSignal(parts: Parts, input: SignalRef): Promise<PreparedSignal> {
   const { db, folders } = parts;
-  const { liveId, signalId } = signal;
+  const { liveId, signalId } = input;
   const folder = folders.media(liveId);
   const own = [
     `s${signalId}`,
     folders.rawFolder(liveId, signalId),
     ...(signalId === 1 ? [programmeFolder] : []),
   ];
-  const [rows, { aheadMs: clockAheadMs }] = await Promise.all([listPlaylists(db, signal), measureClock(db)]);
+  const [rows, { aheadMs: clockAheadMs }] = await Promise.all([listPlaylists(db, input), measureClock(db)]);
   for (const subfolder of own) await rm(join(folder, subfolder), { recursive: true, force: true });
   for (const row of rows) await writePlaylist(parts, row);
   return { clockAheadMs, version: Math.max(0, ...rows.map(({ version }) => version)) };

@@ -43,8 +43,8 @@ export function createSharedLives(parts: Parts): LiveStore {
   }
   return {
     ...rests,
-    prepare: (signal) => prepareSignal(parts, signal),
-    share: (signal, prepared) => shareSignal({ ...parts, recordings }, signal, prepared),
+    prepare: (input) => prepareSignal(parts, input),
+    share: (input, prepared) => shareSignal({ ...parts, recordings }, input, prepared),
     recordingBegan: (recording) => holdRecording(db, recording),
     canEnd: () => true,
     endProgramme: (liveId) => endSharedProgramme(parts, liveId),
@@ -76,16 +76,16 @@ interface ShareParts extends Parts {
 
 function shareSignal(
   { db, blobs, log, liveFiles, folders, recordings }: ShareParts,
-  signal: SignalConnection,
+  input: SignalConnection,
   { clockAheadMs, version: before }: PreparedSignal,
 ): SharedSignal {
-  const { liveId, signalId } = signal;
+  const { liveId, signalId } = input;
   let version = before;
   const mirror: LiveMirror = createLiveMirror({
     folder: folders.media(liveId),
     blobs,
     keyOf: (uri) => `${mediaPrefix(liveId)}/${uri}`,
-    publish: (playlist) => publishPlaylist(db, signal, playlist),
+    publish: (playlist) => publishPlaylist(db, input, playlist),
     keep: (key, bytes) => liveFiles.keep?.(key, bytes),
     log,
     signal: { live: liveId, signal: signalId },
