@@ -94,13 +94,10 @@ function describe(call, named, type) {
     return property && checker.getTypeOfSymbolAtLocation(property, call);
   };
   const state = checker.getNonNullableType(typeOf('state'));
-  const attributes = typeOf('attributes')
-    .getProperties()
-    .map((property) => {
-      const attribute = literalOf(checker.getTypeAtLocation(property.valueDeclaration.initializer));
-      const value = checker.getTypeOfSymbolAtLocation(state.getProperty(property.name), call);
-      return [attribute, valuesOf(value)];
-    });
+  const attributes = checker.getTypeArguments(typeOf('attributes')).map((key) => {
+    const property = state.getProperty(literalOf(key));
+    return [attributeOf(property.name), valuesOf(checker.getTypeOfSymbolAtLocation(property, call))];
+  });
   const variables = (typeOf('variables')?.getProperties() ?? []).map(({ name }) => name);
   return namesOf(checker.getTypeAtLocation(named)).map((part) => ({
     part,
@@ -110,6 +107,11 @@ function describe(call, named, type) {
     variables,
     keys: keysOf(part),
   }));
+}
+
+/** As `src/bind/data-attributes.ts` names it. */
+function attributeOf(key) {
+  return `data-${key === 'errorCode' ? 'error' : key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** The comment of the component of a part: of `UploadItem` for `upload-item`, else of the only one of the file. */

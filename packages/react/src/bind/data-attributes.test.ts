@@ -10,9 +10,13 @@ test.each([
   [0, '0'],
   ['failed', 'failed'],
 ])('%j is written as %j', (value, text) => {
-  expect(toDataAttributes({ value: 'data-value' }, { value, hidden: 'no' })).toEqual({ 'data-value': text });
+  expect(toDataAttributes(['value'], { value, hidden: 'no' })).toEqual({ 'data-value': text });
 });
 
-test('a name that is absent is left out', () => {
-  expect(toDataAttributes<{ value: string }>({ value: undefined } as never, { value: 'x' })).toEqual({});
+test('a name of several words is written with hyphens, and the code of an error is `data-error`', () => {
+  const state = { atLiveEdge: true, errorCode: 'NOT_MEDIA' };
+  expect(toDataAttributes(['atLiveEdge', 'errorCode'], state)).toEqual({
+    'data-at-live-edge': '',
+    'data-error': 'NOT_MEDIA',
+  });
 });

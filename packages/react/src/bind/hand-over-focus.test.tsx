@@ -10,7 +10,7 @@ interface BoxProps extends PartProps<'div', object> {
 }
 
 function Part({ part, tag = 'div', ...props }: BoxProps) {
-  return usePart(tag, { part, props, ref: null, state: {}, attributes: {} });
+  return usePart(tag, { part, props, ref: null, state: {}, attributes: [] });
 }
 
 const Item = ({ name, children }: { readonly name: string; readonly children?: ReactNode }) => (

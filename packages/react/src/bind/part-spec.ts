@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, DOMAttributes, JSX, ReactElement, Ref, RefCallback } from 'react';
-import type { DataAttributeTable } from './data-attributes';
+import type { StateKeys } from './data-attributes';
 import type { AnyProps } from './merge-props';
 
 /**
@@ -50,7 +50,7 @@ export interface PartSpec<State extends object, Element extends HTMLElement = HT
   /** The part's own ref to its element. */
   readonly ownRef?: Ref<Element>;
   readonly state: State;
-  readonly attributes: DataAttributeTable<State>;
+  readonly attributes: StateKeys<State>;
   /** The part's own props; the page's props override them, handlers are chained. */
   readonly own?: AnyProps;
   /** Custom properties written to the element's style by script, which a strict CSP allows. */

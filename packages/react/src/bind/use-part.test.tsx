@@ -14,7 +14,7 @@ const Bar = forwardRef<HTMLDivElement, PartProps<'div', BarState> & { readonly p
       props,
       ref,
       state: { percent },
-      attributes: { percent: 'data-percent' },
+      attributes: ['percent'],
       variables: { '--palco-progress': `${percent}%` },
     });
   },

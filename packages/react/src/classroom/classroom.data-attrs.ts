@@ -1,5 +1,5 @@
 import type { ClassroomState } from '@palco/sdk/classroom';
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 
 /** State of the parts of a classroom. */
 export interface ClassroomPartState {
@@ -17,40 +17,12 @@ export interface ClassroomCertificateState extends ClassroomPartState {
   readonly pending: boolean;
 }
 
-/**
- * `data-stage`
- *
- * @example
- * ```ts
- * const open = document.querySelector(`[data-part='classroom-root'][${classroomAttributes.stage}='open']`);
- * ```
- */
-export const classroomAttributes = {
-  stage: 'data-stage',
-} as const satisfies DataAttributeTable<ClassroomPartState>;
-
-/**
- * `data-stage`, `data-invalid`
- *
- * @example
- * ```ts
- * const wrong = document.querySelectorAll(`[${classroomFieldAttributes.invalid}]`);
- * ```
- */
-export const classroomFieldAttributes = {
-  stage: 'data-stage',
-  invalid: 'data-invalid',
-} as const satisfies DataAttributeTable<ClassroomFieldState>;
-
-/**
- * `data-stage`, `data-pending`
- *
- * @example
- * ```ts
- * const asked = document.querySelector(`[${classroomCertificateAttributes.pending}]`);
- * ```
- */
-export const classroomCertificateAttributes = {
-  stage: 'data-stage',
-  pending: 'data-pending',
-} as const satisfies DataAttributeTable<ClassroomCertificateState>;
+export const classroomAttributes = ['stage'] as const satisfies StateKeys<ClassroomPartState>;
+export const classroomFieldAttributes = [
+  'stage',
+  'invalid',
+] as const satisfies StateKeys<ClassroomFieldState>;
+export const classroomCertificateAttributes = [
+  'stage',
+  'pending',
+] as const satisfies StateKeys<ClassroomCertificateState>;

@@ -1,4 +1,4 @@
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 
 /** State of `DateRange.Root` and of the parts in it. */
 export interface DateRangeRootState {
@@ -23,42 +23,14 @@ export interface DateRangePresetState extends DateRangeRootState {
   readonly current: boolean;
 }
 
-/**
- * `data-stage`
- *
- * @example
- * ```ts
- * const whole = document.querySelector(`[data-part='date-range-root'][${dateRangeAttributes.stage}='whole']`);
- * ```
- */
-export const dateRangeAttributes = {
-  stage: 'data-stage',
-} as const satisfies DataAttributeTable<DateRangeRootState>;
-
-/**
- * `data-day`, `data-place`, `data-today`, `data-disabled`
- *
- * @example
- * ```ts
- * const today = document.querySelector(`[data-part='date-range-day'][${dateRangeDayAttributes.today}]`);
- * ```
- */
-export const dateRangeDayAttributes = {
-  day: 'data-day',
-  place: 'data-place',
-  today: 'data-today',
-  disabled: 'data-disabled',
-} as const satisfies DataAttributeTable<DateRangeDayState>;
-
-/**
- * `data-stage`, `data-current`
- *
- * @example
- * ```ts
- * const chosen = document.querySelector(`[data-part='date-range-preset'][${dateRangePresetAttributes.current}]`);
- * ```
- */
-export const dateRangePresetAttributes = {
-  stage: 'data-stage',
-  current: 'data-current',
-} as const satisfies DataAttributeTable<DateRangePresetState>;
+export const dateRangeAttributes = ['stage'] as const satisfies StateKeys<DateRangeRootState>;
+export const dateRangeDayAttributes = [
+  'day',
+  'place',
+  'today',
+  'disabled',
+] as const satisfies StateKeys<DateRangeDayState>;
+export const dateRangePresetAttributes = [
+  'stage',
+  'current',
+] as const satisfies StateKeys<DateRangePresetState>;

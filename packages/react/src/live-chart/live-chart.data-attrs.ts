@@ -1,5 +1,5 @@
 import type { AnalyticsGroupName } from '@palco/sdk/analytics';
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 
 /** State of the parts of a chart. */
 export interface LiveChartPartState {
@@ -9,16 +9,8 @@ export interface LiveChartPartState {
   readonly stale: boolean;
 }
 
-/**
- * `data-group`, `data-stage`, `data-stale`
- *
- * @example
- * ```ts
- * const stale = document.querySelectorAll(`[data-part='live-chart-root'][${liveChartAttributes.stale}]`);
- * ```
- */
-export const liveChartAttributes = {
-  group: 'data-group',
-  stage: 'data-stage',
-  stale: 'data-stale',
-} as const satisfies DataAttributeTable<LiveChartPartState>;
+export const liveChartAttributes = [
+  'group',
+  'stage',
+  'stale',
+] as const satisfies StateKeys<LiveChartPartState>;

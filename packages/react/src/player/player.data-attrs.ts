@@ -1,6 +1,6 @@
 import type { PlayerErrorCode } from '@palco/sdk';
 import type { PlayerStage, PlayerState, PlayerWait } from '@palco/sdk/player';
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 
 /** State of `Player.Root` and of most parts in it. */
 export interface PlayerPartState {
@@ -46,96 +46,34 @@ export interface PlayerErrorState extends PlayerPartState {
   readonly errorCode: PlayerErrorCode | undefined;
 }
 
-/**
- * `data-stage`, `data-intent`, `data-muted`, `data-fullscreen`, `data-autoplay-blocked`
- *
- * @example
- * ```ts
- * const playing = document.querySelector(`[data-part='player-root'][${playerAttributes.stage}='playing']`);
- * ```
- */
-export const playerAttributes = {
-  stage: 'data-stage',
-  intent: 'data-intent',
-  muted: 'data-muted',
-  fullscreen: 'data-fullscreen',
-  autoplayBlocked: 'data-autoplay-blocked',
-} as const satisfies DataAttributeTable<PlayerPartState>;
-
-/**
- * The player's, and `data-at-live-edge`
- *
- * @example
- * ```ts
- * const late = document.querySelector(`[data-part='player-live-button']:not([${playerLiveAttributes.atLiveEdge}])`);
- * ```
- */
-export const playerLiveAttributes = {
+export const playerAttributes = [
+  'stage',
+  'intent',
+  'muted',
+  'fullscreen',
+  'autoplayBlocked',
+] as const satisfies StateKeys<PlayerPartState>;
+export const playerLiveAttributes = [
   ...playerAttributes,
-  atLiveEdge: 'data-at-live-edge',
-} as const satisfies DataAttributeTable<PlayerLiveState>;
-
-/**
- * The player's, and `data-direction`
- *
- * @example
- * ```ts
- * const back = document.querySelector(`[data-part='player-seek-button'][${playerSeekAttributes.direction}='back']`);
- * ```
- */
-export const playerSeekAttributes = {
+  'atLiveEdge',
+] as const satisfies StateKeys<PlayerLiveState>;
+export const playerSeekAttributes = [
   ...playerAttributes,
-  direction: 'data-direction',
-} as const satisfies DataAttributeTable<PlayerSeekState>;
-
-/**
- * The player's, and `data-error`
- *
- * @example
- * ```ts
- * const refused = document.querySelector(`[${playerErrorAttributes.errorCode}='PLAYER_FORBIDDEN']`);
- * ```
- */
-export const playerErrorAttributes = {
+  'direction',
+] as const satisfies StateKeys<PlayerSeekState>;
+export const playerErrorAttributes = [
   ...playerAttributes,
-  errorCode: 'data-error',
-} as const satisfies DataAttributeTable<PlayerErrorState>;
-
-/**
- * The player's, and `data-picture`
- *
- * @example
- * ```ts
- * const shown = document.querySelector(`[data-part='player-seek-preview'][${playerPreviewAttributes.picture}]`);
- * ```
- */
-export const playerPreviewAttributes = {
+  'errorCode',
+] as const satisfies StateKeys<PlayerErrorState>;
+export const playerPreviewAttributes = [
   ...playerAttributes,
-  picture: 'data-picture',
-} as const satisfies DataAttributeTable<PlayerPreviewState>;
-
-/**
- * The player's, and `data-disabled`
- *
- * @example
- * ```ts
- * const off = document.querySelector(`[data-part='player-key-list'][${playerKeysAttributes.disabled}]`);
- * ```
- */
-export const playerKeysAttributes = {
+  'picture',
+] as const satisfies StateKeys<PlayerPreviewState>;
+export const playerKeysAttributes = [
   ...playerAttributes,
-  disabled: 'data-disabled',
-} as const satisfies DataAttributeTable<PlayerKeysState>;
-
-/**
- * The player's, and `data-notice`
- *
- * @example
- * ```ts
- * const isOffline = document.querySelector(`[${playerNoticeAttributes.notice}='CONNECTION']`) !== null;
- * ```
- */
-export const playerNoticeAttributes = {
+  'disabled',
+] as const satisfies StateKeys<PlayerKeysState>;
+export const playerNoticeAttributes = [
   ...playerAttributes,
-  notice: 'data-notice',
-} as const satisfies DataAttributeTable<PlayerNoticeState>;
+  'notice',
+] as const satisfies StateKeys<PlayerNoticeState>;

@@ -1,5 +1,5 @@
 import type { ProcessingPanel, ProcessingRow } from '@palco/sdk/processing';
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 
 /** State of `Processing.Root` and of the parts that show all videos together. */
 export interface ProcessingState {
@@ -26,53 +26,10 @@ export interface ProcessingItemState {
   readonly status: ProcessingRow['status'];
 }
 
-/**
- * `data-phase`, `data-stale`
- *
- * @example
- * ```ts
- * const working = document.querySelector(`[data-part='processing-root'][${processingAttributes.phase}='working']`);
- * ```
- */
-export const processingAttributes = {
-  phase: 'data-phase',
-  stale: 'data-stale',
-} as const satisfies DataAttributeTable<ProcessingState>;
-
-/**
- * `data-phase`, `data-stale`, `data-format`
- *
- * @example
- * ```ts
- * const sentence = document.querySelector(`[${processingSummaryAttributes.format}='sentence']`);
- * ```
- */
-export const processingSummaryAttributes = {
+export const processingAttributes = ['phase', 'stale'] as const satisfies StateKeys<ProcessingState>;
+export const processingSummaryAttributes = [
   ...processingAttributes,
-  format: 'data-format',
-} as const satisfies DataAttributeTable<ProcessingSummaryState>;
-
-/**
- * `data-count`
- *
- * @example
- * ```ts
- * const empty = document.querySelector(`[data-part='processing-list'][${processingListAttributes.count}='0']`);
- * ```
- */
-export const processingListAttributes = {
-  count: 'data-count',
-} as const satisfies DataAttributeTable<ProcessingListState>;
-
-/**
- * `data-kind`, `data-status`
- *
- * @example
- * ```ts
- * const failed = document.querySelectorAll(`[data-part='processing-item'][${processingItemAttributes.status}='failed']`);
- * ```
- */
-export const processingItemAttributes = {
-  kind: 'data-kind',
-  status: 'data-status',
-} as const satisfies DataAttributeTable<ProcessingItemState>;
+  'format',
+] as const satisfies StateKeys<ProcessingSummaryState>;
+export const processingListAttributes = ['count'] as const satisfies StateKeys<ProcessingListState>;
+export const processingItemAttributes = ['kind', 'status'] as const satisfies StateKeys<ProcessingItemState>;

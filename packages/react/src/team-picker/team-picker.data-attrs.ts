@@ -1,4 +1,4 @@
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 import type { TeamSearchState } from '@palco/sdk';
 
 /** State of `TeamPicker.Root`, `TeamPicker.Search`, `TeamPicker.Status` and `TeamPicker.List`. */
@@ -14,28 +14,5 @@ export interface TeamItemState {
   readonly blocked: boolean;
 }
 
-/**
- * `data-stage`, `data-count`
- *
- * @example
- * ```ts
- * const failed = document.querySelector(`[data-part='team-picker-root'][${teamPickerAttributes.stage}='failed']`);
- * ```
- */
-export const teamPickerAttributes = {
-  stage: 'data-stage',
-  count: 'data-count',
-} as const satisfies DataAttributeTable<TeamPickerState>;
-
-/**
- * `data-selected`, `data-blocked`
- *
- * @example
- * ```ts
- * const blocked = document.querySelectorAll(`[data-part='team-picker-item'][${teamItemAttributes.blocked}]`);
- * ```
- */
-export const teamItemAttributes = {
-  selected: 'data-selected',
-  blocked: 'data-blocked',
-} as const satisfies DataAttributeTable<TeamItemState>;
+export const teamPickerAttributes = ['stage', 'count'] as const satisfies StateKeys<TeamPickerState>;
+export const teamItemAttributes = ['selected', 'blocked'] as const satisfies StateKeys<TeamItemState>;

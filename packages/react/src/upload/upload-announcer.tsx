@@ -26,7 +26,7 @@ export const UploadAnnouncer = createPart('div', 'upload-announcer', (props: Upl
   return {
     props,
     state: { milestone: reached },
-    attributes: { milestone: 'data-milestone' },
+    attributes: ['milestone'] as const,
     own: {
       role: 'status',
       children: reached > 0 ? `${t('upload.list')}: ${reached}%` : null,

@@ -33,7 +33,7 @@ export const UploadRejected = createPart(
     return {
       props,
       state: { count },
-      attributes: { count: 'data-count' },
+      attributes: ['count'] as const,
       isShown: count > 0,
       own: { role: 'alert', children: children ? children(rejected, dismissRejected) : list() },
     };

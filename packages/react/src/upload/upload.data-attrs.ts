@@ -1,6 +1,6 @@
 import type { UploadErrorCode } from '@palco/sdk';
 import type { UploadEntry } from '@palco/sdk/upload';
-import type { DataAttributeTable } from '../bind/data-attributes';
+import type { StateKeys } from '../bind/data-attributes';
 
 /** State of `Upload.Root`, `Upload.Input` and `Upload.Trigger`. */
 export interface UploadRootState {
@@ -38,54 +38,15 @@ export interface UploadRejectedState {
   readonly count: number;
 }
 
-/**
- * `data-disabled`
- *
- * @example
- * ```ts
- * const disabled = document.querySelector(`[data-part='upload-root'][${uploadRootAttributes.disabled}]`);
- * ```
- */
-export const uploadRootAttributes = {
-  disabled: 'data-disabled',
-} as const satisfies DataAttributeTable<UploadRootState>;
-
-/**
- * `data-disabled`, `data-dragging`
- *
- * @example
- * ```ts
- * const zones = document.querySelectorAll(`[data-part='upload-dropzone'][${uploadDropzoneAttributes.dragging}]`);
- * ```
- */
-export const uploadDropzoneAttributes = {
+export const uploadRootAttributes = ['disabled'] as const satisfies StateKeys<UploadRootState>;
+export const uploadDropzoneAttributes = [
   ...uploadRootAttributes,
-  dragging: 'data-dragging',
-} as const satisfies DataAttributeTable<UploadDropzoneState>;
-
-/**
- * `data-count`
- *
- * @example
- * ```ts
- * const empty = document.querySelector(`[data-part='upload-list'][${uploadListAttributes.count}='0']`);
- * ```
- */
-export const uploadListAttributes = {
-  count: 'data-count',
-} as const satisfies DataAttributeTable<UploadListState>;
-
-/**
- * `data-stage`, `data-status`, `data-error`, `data-verified`
- *
- * @example
- * ```ts
- * const failed = document.querySelectorAll(`[data-part='upload-item'][${uploadItemAttributes.stage}='failed']`);
- * ```
- */
-export const uploadItemAttributes = {
-  stage: 'data-stage',
-  status: 'data-status',
-  errorCode: 'data-error',
-  verified: 'data-verified',
-} as const satisfies DataAttributeTable<UploadItemState>;
+  'dragging',
+] as const satisfies StateKeys<UploadDropzoneState>;
+export const uploadListAttributes = ['count'] as const satisfies StateKeys<UploadListState>;
+export const uploadItemAttributes = [
+  'stage',
+  'status',
+  'errorCode',
+  'verified',
+] as const satisfies StateKeys<UploadItemState>;
