@@ -1,9 +1,7 @@
-import { classroomMessages } from '@palco/sdk/i18n';
 import { useMemo } from 'react';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { useClassroomState, useClassroomPart } from './classroom-context';
 import { classroomCertificateAttributes, type ClassroomCertificateState } from './classroom.data-attrs';
 
 /** Props of `Classroom.Certificate`. */
@@ -20,9 +18,8 @@ export const ClassroomCertificate = createPart(
   'button',
   'classroom-certificate',
   ({ fileName, ...props }: ClassroomCertificateProps) => {
-    const { t } = useTranslation(classroomMessages);
-    const { classroom, certificate } = useClassroomRoot('Classroom.Certificate');
-    const { stage } = useClassroomPartState(classroom);
+    const { classroom, certificate, t, part } = useClassroomPart('Classroom.Certificate');
+    const { stage } = part.state;
     const isGiven = useClassroomState(
       classroom,
       ({ info }) => info?.status === 'finished' && info.certificateShare !== null,

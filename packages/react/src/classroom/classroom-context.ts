@@ -1,7 +1,9 @@
 import type { Classroom, ClassroomState } from '@palco/sdk/classroom';
+import { classroomMessages } from '@palco/sdk/i18n';
 import { createPartContext } from '../bind/part-context';
 import { useStoreSelector } from '../bind/use-store';
-import type { ClassroomPartState } from './classroom.data-attrs';
+import { useTranslation } from '../i18n/use-translation';
+import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
 import type { CertificateRequest } from './use-certificate';
 
 /** What `Classroom.Root` gives to its parts. */
@@ -38,4 +40,12 @@ export function useClassroomState<Value>(
 /** The state that every part shows. */
 export function useClassroomPartState(classroom: Classroom): ClassroomPartState {
   return { stage: useClassroomState(classroom, ({ stage }) => stage) };
+}
+
+/** What `Classroom.Root` gives, what every part shows of it, and its texts. */
+export function useClassroomPart(name: string) {
+  const root = useClassroomRoot(name);
+  const { t } = useTranslation(classroomMessages);
+  const state = useClassroomPartState(root.classroom);
+  return { ...root, t, part: { state, attributes: classroomAttributes } };
 }

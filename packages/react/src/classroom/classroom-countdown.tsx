@@ -1,9 +1,9 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
-import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
-import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+import { useClassroomState, useClassroomPart } from './classroom-context';
+import type { ClassroomPartState } from './classroom.data-attrs';
 import { useSecondsUntil } from './use-seconds-until';
 
 /** Props of `Classroom.Countdown`. */
@@ -22,8 +22,7 @@ export const ClassroomCountdown = createPart(
   'time',
   'classroom-countdown',
   ({ children, ...props }: ClassroomCountdownProps) => {
-    const { classroom } = useClassroomRoot('Classroom.Countdown');
-    const state = useClassroomPartState(classroom);
+    const { classroom, part } = useClassroomPart('Classroom.Countdown');
     const format = useFormat();
     const start = useClassroomState(classroom, ({ info }) =>
       info?.status === 'scheduled' ? info.schedule_date : null,
@@ -37,8 +36,7 @@ export const ClassroomCountdown = createPart(
     };
     return {
       props,
-      state,
-      attributes: classroomAttributes,
+      ...part,
       isShown: left !== null,
       own: { role: 'timer', dateTime: start ?? undefined, children: text(left ?? 0) },
     };

@@ -1,24 +1,13 @@
-import { classroomMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { useClassroomPartState, useClassroomRoot } from './classroom-context';
-import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
-
-/** Props of `Classroom.Exit`. */
-export type ClassroomExitProps = PartProps<'button', ClassroomPartState>;
+import { useClassroomPart } from './classroom-context';
 
 /** Forgets the attendee on this device. A `button`. */
-export const ClassroomExit = createPart('button', 'classroom-exit', (props: ClassroomExitProps) => {
-  const { classroom } = useClassroomRoot('Classroom.Exit');
-  const state = useClassroomPartState(classroom);
-  const { t } = useTranslation(classroomMessages);
+export const ClassroomExit = createPart('button', 'classroom-exit', () => {
+  const { classroom, t, part } = useClassroomPart('Classroom.Exit');
 
   return {
-    props,
-    state,
-    attributes: classroomAttributes,
-    isShown: state.stage === 'open',
+    ...part,
+    isShown: part.state.stage === 'open',
     label: t('classroom.exit'),
     own: { onClick: classroom.leave },
   };

@@ -1,8 +1,6 @@
-import { classroomMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
+import { useClassroomState, useClassroomPart } from './classroom-context';
 import { classroomFieldAttributes, type ClassroomFieldState } from './classroom.data-attrs';
 
 /** Props of `Classroom.FieldError`. */
@@ -15,13 +13,11 @@ export const ClassroomFieldError = createPart(
   'p',
   'classroom-field-error',
   ({ field, ...props }: ClassroomFieldErrorProps) => {
-    const { classroom, id } = useClassroomRoot('Classroom.FieldError');
-    const state = useClassroomPartState(classroom);
+    const { classroom, id, t, part } = useClassroomPart('Classroom.FieldError');
     const problem = useClassroomState(classroom, ({ problems }) => problems[field]);
-    const { t } = useTranslation(classroomMessages);
     return {
       props,
-      state: { ...state, invalid: problem !== undefined },
+      state: { ...part.state, invalid: problem !== undefined },
       attributes: classroomFieldAttributes,
       isShown: problem !== undefined,
       own: { id: `${id}-${field}-error`, children: problem && t(problem) },

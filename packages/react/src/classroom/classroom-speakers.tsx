@@ -1,11 +1,9 @@
-import { classroomMessages } from '@palco/sdk/i18n';
 import type { ClassroomPage } from '@palco/sdk/classroom';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
-import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+import { useClassroomState, useClassroomPart } from './classroom-context';
+import type { ClassroomPartState } from './classroom.data-attrs';
 
 type Speaker = ClassroomPage['speakers'][number];
 
@@ -22,14 +20,11 @@ export const ClassroomSpeakers = createPart(
   'ul',
   'classroom-speakers',
   ({ children = defaultItem, ...props }: ClassroomSpeakersProps) => {
-    const { classroom } = useClassroomRoot('Classroom.Speakers');
-    const state = useClassroomPartState(classroom);
+    const { classroom, t, part } = useClassroomPart('Classroom.Speakers');
     const speakers = useClassroomState(classroom, ({ info }) => info?.speakers ?? none);
-    const { t } = useTranslation(classroomMessages);
     return {
       props,
-      state,
-      attributes: classroomAttributes,
+      ...part,
       isShown: speakers.length > 0,
       own: { 'aria-label': t('classroom.speakers'), children: speakers.map(children) },
     };

@@ -1,10 +1,8 @@
-import { classroomMessages } from '@palco/sdk/i18n';
 import { useRef, type ReactNode } from 'react';
 import { createPart } from '../bind/create-part';
 import { useBeforePaint, type PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { useClassroomPartState, useClassroomRoot, useClassroomState } from './classroom-context';
-import { classroomAttributes, type ClassroomPartState } from './classroom.data-attrs';
+import { useClassroomState, useClassroomPart } from './classroom-context';
+import type { ClassroomPartState } from './classroom.data-attrs';
 
 /** Props of `Classroom.Stage`. */
 export interface ClassroomStageProps extends PartProps<'section', ClassroomPartState> {
@@ -20,16 +18,14 @@ export const ClassroomStage = createPart(
   'section',
   'classroom-stage',
   ({ replay, ...props }: ClassroomStageProps) => {
-    const { classroom, isEntering } = useClassroomRoot('Classroom.Stage');
+    const { classroom, isEntering, t, part } = useClassroomPart('Classroom.Stage');
     const element = useRef<HTMLElement>(null);
-    const state = useClassroomPartState(classroom);
-    const { t } = useTranslation(classroomMessages);
     const videoId = useClassroomState(classroom, ({ info }) =>
       info?.status === 'finished' ? (info.replay?.videoId ?? null) : null,
     );
     const recording = videoId === null ? undefined : replay?.(videoId);
 
-    const isOpen = state.stage === 'open';
+    const isOpen = part.state.stage === 'open';
     useBeforePaint(() => {
       if (!isOpen || !isEntering.current) return;
       isEntering.current = false;
@@ -39,8 +35,7 @@ export const ClassroomStage = createPart(
     return {
       props: recording === undefined ? props : { ...props, children: recording },
       ownRef: element,
-      state,
-      attributes: classroomAttributes,
+      ...part,
       isShown: isOpen,
       own: { tabIndex: -1, 'aria-label': t('classroom.stage') },
     };

@@ -1,15 +1,11 @@
 import { analyticsMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useLiveChartGroup, useLiveChartRoot } from './live-chart-context';
-import { liveChartAttributes, type LiveChartPartState } from './live-chart.data-attrs';
-
-/** Props of `LiveChart.Status`. */
-export type LiveChartStatusProps = PartProps<'p', LiveChartPartState>;
+import { liveChartAttributes } from './live-chart.data-attrs';
 
 /** That the data is loading, that there is none, or why it could not be loaded; otherwise empty. The role is `status`. A `p`. */
-export const LiveChartStatus = createPart('p', 'live-chart-status', (props: LiveChartStatusProps) => {
+export const LiveChartStatus = createPart('p', 'live-chart-status', () => {
   const { data, state } = useLiveChartGroup(useLiveChartRoot('LiveChart.Status'));
   const { t } = useTranslation(analyticsMessages);
   const texts = {
@@ -20,7 +16,6 @@ export const LiveChartStatus = createPart('p', 'live-chart-status', (props: Live
   };
   const failure = data.error && `${t('analytics.failed')}: ${data.error.message}`;
   return {
-    props,
     state,
     attributes: liveChartAttributes,
     own: { role: 'status', children: failure ?? texts[state.stage] },

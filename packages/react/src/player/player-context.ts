@@ -1,9 +1,11 @@
+import { playerMessages } from '@palco/sdk/i18n';
 import type { Player, PlayerKeyMap, PlayerState } from '@palco/sdk/player';
 import type { Chapter, SeekPreview } from '@palco/sdk/timeline';
 import type { RefObject } from 'react';
 import { createPartContext } from '../bind/part-context';
 import { useStoreSelector } from '../bind/use-store';
-import type { PlayerPartState } from './player.data-attrs';
+import { useTranslation } from '../i18n/use-translation';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 
 /** What `Player.Root` gives to its parts. */
 export interface PlayerRootValue {
@@ -50,4 +52,11 @@ export function usePlayerPartState(player: Player): PlayerPartState {
     fullscreen: usePlayerState(player, (state) => state.fullscreen),
     autoplayBlocked: usePlayerState(player, (state) => state.autoplayBlocked),
   };
+}
+
+/** What `Player.Root` gives, what most parts show of it, and its texts. */
+export function usePlayerPart(name: string) {
+  const root = usePlayerRoot(name);
+  const { t } = useTranslation(playerMessages);
+  return { ...root, t, part: { state: usePlayerPartState(root.player), attributes: playerAttributes } };
 }

@@ -1,22 +1,14 @@
-import { playerMessages } from '@palco/sdk/i18n';
 import { useEffect, type KeyboardEvent } from 'react';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
 import { isHelpKey } from './help-key.pure';
-import { usePlayerPartState, usePlayerRoot } from './player-context';
-import { playerAttributes, type PlayerPartState } from './player.data-attrs';
-
-/** Props of `Player.KeyHelp`. */
-export type PlayerKeyHelpProps = PartProps<'dialog', PlayerPartState>;
+import { usePlayerPart } from './player-context';
 
 /**
  * Holds `Player.KeyList` and what the page adds; opened by `?` inside the player, while its keys work, and by
  * `Player.KeyHelpButton`. Escape closes it, and the focus returns to where it was. A modal `dialog`, in full screen too.
  */
-export const PlayerKeyHelp = createPart('dialog', 'player-key-help', (props: PlayerKeyHelpProps) => {
-  const { player, rootRef, helpRef, keys } = usePlayerRoot('Player.KeyHelp');
-  const { t } = useTranslation(playerMessages);
+export const PlayerKeyHelp = createPart('dialog', 'player-key-help', () => {
+  const { rootRef, helpRef, keys, t, part } = usePlayerPart('Player.KeyHelp');
   const areKeysOn = keys !== null;
   useEffect(() => {
     const root = rootRef.current;
@@ -31,10 +23,8 @@ export const PlayerKeyHelp = createPart('dialog', 'player-key-help', (props: Pla
     return () => root.removeEventListener('keydown', onKeyDown);
   }, [rootRef, helpRef, areKeysOn]);
   return {
-    props,
     ownRef: helpRef,
-    state: usePlayerPartState(player),
-    attributes: playerAttributes,
+    ...part,
     own: {
       'aria-label': t('player.keyHelp'),
       // React events bubble from the dialog to the root, whose keys would control the player behind the dialog.

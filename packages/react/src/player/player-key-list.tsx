@@ -1,13 +1,7 @@
-import { playerMessages } from '@palco/sdk/i18n';
 import { playerKeys, type PlayerKeyAction } from '@palco/sdk/player';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { usePlayerPartState, usePlayerRoot } from './player-context';
-import { playerKeysAttributes, type PlayerKeysState } from './player.data-attrs';
-
-/** Props of `Player.KeyList`. */
-export type PlayerKeyListProps = PartProps<'ul', PlayerKeysState>;
+import { usePlayerPart } from './player-context';
+import { playerKeysAttributes } from './player.data-attrs';
 
 const signs: Readonly<Record<string, string>> = {
   arrowleft: '←',
@@ -21,9 +15,8 @@ const isLaterDigit = (key: string, { method }: PlayerKeyAction): boolean =>
   /^[1-9]$/.test(key) && method === 'seekToShare';
 
 /** The keys of the player and what each does; the default keys while they are switched off. A `ul`. */
-export const PlayerKeyList = createPart('ul', 'player-key-list', (props: PlayerKeyListProps) => {
-  const { player, keys } = usePlayerRoot('Player.KeyList');
-  const { t } = useTranslation(playerMessages);
+export const PlayerKeyList = createPart('ul', 'player-key-list', () => {
+  const { keys, t, part } = usePlayerPart('Player.KeyList');
   const wordsOf = (key: string, { method, seconds = 0, amount = 0 }: PlayerKeyAction): string => {
     if (method === 'seekBy')
       return t(seconds < 0 ? 'player.back' : 'player.forward', { count: Math.abs(seconds) });
@@ -47,8 +40,7 @@ export const PlayerKeyList = createPart('ul', 'player-key-list', (props: PlayerK
     action && !isLaterDigit(key, action) ? [[nameOf(key, action), wordsOf(key, action)]] : [],
   );
   return {
-    props,
-    state: { ...usePlayerPartState(player), disabled: keys === null },
+    state: { ...part.state, disabled: keys === null },
     attributes: playerKeysAttributes,
     own: {
       children: [...rows, ['?', t('player.keys.help')]].map(([key, words]) => (

@@ -1,23 +1,16 @@
-import { playerMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
-import { useTranslation } from '../i18n/use-translation';
-import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { usePlayerState, usePlayerPart } from './player-context';
 import { playerNoticeAttributes, type PlayerNoticeState } from './player.data-attrs';
-
-/** Props of `Player.Notice`. */
-export type PlayerNoticeProps = PartProps<'div', PlayerNoticeState>;
 
 /**
  * What a viewer should know while the player goes on: what it has waited for in the last ten seconds, or that it has just left out a
  * stretch that is not there. Empty while there is nothing of that. A `div` with the role `status`.
  */
-export const PlayerNotice = createPart('div', 'player-notice', (props: PlayerNoticeProps) => {
-  const { player } = usePlayerRoot('Player.Notice');
+export const PlayerNotice = createPart('div', 'player-notice', () => {
+  const { player, t, part } = usePlayerPart('Player.Notice');
   const waitingFor = usePlayerState(player, (state) => state.waitingFor);
   const skipped = usePlayerState(player, (state) => state.skipped);
-  const { t } = useTranslation(playerMessages);
   const format = useFormat();
   const notice: PlayerNoticeState['notice'] = waitingFor ?? (skipped ? 'SKIPPED' : undefined);
   const words = (): string => {
@@ -25,8 +18,7 @@ export const PlayerNotice = createPart('div', 'player-notice', (props: PlayerNot
     return skipped ? t('player.skipped', { time: format.duration(skipped.start) }) : '';
   };
   return {
-    props,
-    state: { ...usePlayerPartState(player), notice },
+    state: { ...part.state, notice },
     attributes: playerNoticeAttributes,
     own: { role: 'status', children: words() },
   };

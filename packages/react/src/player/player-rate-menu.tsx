@@ -1,10 +1,8 @@
-import { playerMessages } from '@palco/sdk/i18n';
-import { type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
-import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+import { usePlayerState, usePlayerPart } from './player-context';
+import type { PlayerPartState } from './player.data-attrs';
 
 /** Props of `Player.RateMenu`. */
 export interface PlayerRateMenuProps extends PartProps<'select', PlayerPartState> {
@@ -19,15 +17,13 @@ export const PlayerRateMenu = createPart(
   'select',
   'player-rate-menu',
   ({ rates = defaultRates, ...props }: PlayerRateMenuProps) => {
-    const { player } = usePlayerRoot('Player.RateMenu');
+    const { player, t, part } = usePlayerPart('Player.RateMenu');
     const rate = usePlayerState(player, (state) => state.rate);
-    const { t } = useTranslation(playerMessages);
     // A speed that was set elsewhere is shown as well.
     const choices = [...new Set([...rates, rate])].sort((one, other) => one - other);
     return {
       props,
-      state: usePlayerPartState(player),
-      attributes: playerAttributes,
+      ...part,
       own: {
         'aria-label': t('player.rate'),
         value: rate,

@@ -1,34 +1,26 @@
-import { playerMessages } from '@palco/sdk/i18n';
 import { isAtLiveEdge, percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt } from '@palco/sdk/timeline';
-import { type ChangeEvent, type KeyboardEvent } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { actionOf } from '../bind/key-table';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
-import { useTranslation } from '../i18n/use-translation';
-import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
-import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+import { usePlayerState, usePlayerPart } from './player-context';
 import { seekBarKeys } from './player.keys';
 import { usePointedTime } from './use-pointed-time';
-
-/** Props of `Player.SeekBar`. */
-export type PlayerSeekBarProps = PartProps<'input', PlayerPartState>;
 
 /**
  * Shows and sets the current time, in a live stream within its seekable range; the arrow keys seek 5 s, as in the whole
  * player. `Player.SeekPreview` is shown while a pointer is over it and after a seek. Its style carries `--palco-progress` and
  * `--palco-buffered` as percentages. An `input` of type `range`.
  */
-export const PlayerSeekBar = createPart('input', 'player-seek-bar', (props: PlayerSeekBarProps) => {
-  const { player, chapters, preview } = usePlayerRoot('Player.SeekBar');
+export const PlayerSeekBar = createPart('input', 'player-seek-bar', () => {
+  const { player, chapters, preview, t, part } = usePlayerPart('Player.SeekBar');
   const time = usePlayerState(player, (state) => state.currentTime);
   const buffered = usePlayerState(player, (state) => state.buffered);
   const start = usePlayerState(player, (state) => seekRange(state).start);
   const end = usePlayerState(player, (state) => seekRange(state).end);
   const atLiveEdge = usePlayerState(player, isAtLiveEdge);
   const behind = usePlayerState(player, (state) => state.secondsBehindLive);
-  const { t } = useTranslation(playerMessages);
   const format = useFormat();
   const percent = (seconds: number): string => `${percentOf(seconds, { start, end })}%`;
 
@@ -47,9 +39,7 @@ export const PlayerSeekBar = createPart('input', 'player-seek-bar', (props: Play
     return chapter ? t('player.positionInChapter', { ...position, chapter }) : t('player.position', position);
   };
   return {
-    props,
-    state: usePlayerPartState(player),
-    attributes: playerAttributes,
+    ...part,
     variables: { '--palco-progress': percent(time), '--palco-buffered': percent(buffered) },
     own: {
       type: 'range',

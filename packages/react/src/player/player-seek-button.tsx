@@ -1,8 +1,6 @@
-import { playerMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
-import { usePlayerPartState, usePlayerRoot } from './player-context';
+import { usePlayerPart } from './player-context';
 import { playerSeekAttributes, type PlayerSeekState } from './player.data-attrs';
 
 /** Props of `Player.SeekButton`. */
@@ -16,13 +14,12 @@ export const PlayerSeekButton = createPart(
   'button',
   'player-seek-button',
   ({ seconds, ...props }: PlayerSeekButtonProps) => {
-    const { player } = usePlayerRoot('Player.SeekButton');
-    const { t } = useTranslation(playerMessages);
+    const { player, t, part } = usePlayerPart('Player.SeekButton');
     const direction: PlayerSeekState['direction'] = seconds < 0 ? 'back' : 'forward';
     return {
       props,
       attributes: playerSeekAttributes,
-      state: { ...usePlayerPartState(player), direction },
+      state: { ...part.state, direction },
       label: t(`player.${direction}`, { count: Math.abs(seconds) }),
       own: { onClick: () => player.seekBy(seconds) },
     };

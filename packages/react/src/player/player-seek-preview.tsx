@@ -1,17 +1,11 @@
-import { playerMessages } from '@palco/sdk/i18n';
 import { percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt, frameAt } from '@palco/sdk/timeline';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useStoreSelector } from '../bind/use-store';
 import { useFormat } from '../i18n/use-format';
-import { useTranslation } from '../i18n/use-translation';
-import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
-import { playerPreviewAttributes, type PlayerPreviewState } from './player.data-attrs';
+import { usePlayerState, usePlayerPart } from './player-context';
+import { playerPreviewAttributes } from './player.data-attrs';
 import { useStoryboard } from './use-storyboard';
-
-/** Props of `Player.SeekPreview`. */
-export type PlayerSeekPreviewProps = PartProps<'div', PlayerPreviewState>;
 
 /**
  * A preview of the position under the pointer, or of the last seek: its time, its chapter and, with a storyboard, a frame.
@@ -19,19 +13,17 @@ export type PlayerSeekPreviewProps = PartProps<'div', PlayerPreviewState>;
  * the frame: `--palco-preview-image`, `-x`, `-y`, `-width` and `-height`. A `div`, hidden from screen readers, for which the
  * seek bar has a text value.
  */
-export const PlayerSeekPreview = createPart('div', 'player-seek-preview', (props: PlayerSeekPreviewProps) => {
-  const { player, preview, chapters, storyboard } = usePlayerRoot('Player.SeekPreview');
+export const PlayerSeekPreview = createPart('div', 'player-seek-preview', () => {
+  const { player, preview, chapters, storyboard, t, part } = usePlayerPart('Player.SeekPreview');
   const time = useStoreSelector(preview.$time);
   const start = usePlayerState(player, (state) => seekRange(state).start);
   const end = usePlayerState(player, (state) => seekRange(state).end);
   const frame = frameAt(useStoryboard(storyboard, time !== null), time ?? 0);
   const format = useFormat();
-  const { t } = useTranslation(playerMessages);
   const shown = format.duration(time ?? 0);
   const chapter = chapters[chapterAt(chapters, time ?? 0)]?.title;
   return {
-    props,
-    state: { ...usePlayerPartState(player), picture: frame !== null },
+    state: { ...part.state, picture: frame !== null },
     attributes: playerPreviewAttributes,
     variables: {
       '--palco-preview-position': `${percentOf(time ?? 0, { start, end })}%`,

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { createPart } from '../bind/create-part';
 import type { PartProps } from '../bind/use-part';
-import { usePlayerPartState, usePlayerRoot } from './player-context';
-import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+import { usePlayerPart } from './player-context';
+import type { PlayerPartState } from './player.data-attrs';
 
 /** Props of `Player.Video`. The source comes from the player. */
 export type PlayerVideoProps = Omit<PartProps<'video', PlayerPartState>, 'src' | 'autoPlay' | 'controls'>;
 
 /** The picture; a click plays and pauses. A `video`. */
 export const PlayerVideo = createPart('video', 'player-video', (props: PlayerVideoProps) => {
-  const { player, rootRef } = usePlayerRoot('Player.Video');
+  const { player, rootRef, part } = usePlayerPart('Player.Video');
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const container = rootRef.current;
@@ -21,8 +21,7 @@ export const PlayerVideo = createPart('video', 'player-video', (props: PlayerVid
   return {
     props,
     ownRef: element,
-    state: usePlayerPartState(player),
-    attributes: playerAttributes,
+    ...part,
     own: { playsInline: true, onClick: player.toggle },
   };
 });

@@ -1,26 +1,16 @@
-import { processingMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
 import { useProcessingEngine } from './processing-engine';
-import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
-import { useProcessingItem } from './processing-context';
-
-/** Props of `Processing.Cancel`. */
-export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
+import { useProcessingPart } from './processing-context';
 
 /**
  * Cancels an upload, on the server as well, or ends a conversion. Renders nothing for a finished video or a failed conversion.
  * A `button`.
  */
-export const ProcessingCancel = createPart('button', 'processing-cancel', (props: ProcessingCancelProps) => {
-  const { row } = useProcessingItem('Processing.Cancel');
-  const { t } = useTranslation(processingMessages);
+export const ProcessingCancel = createPart('button', 'processing-cancel', () => {
+  const { row, t, part } = useProcessingPart('Processing.Cancel');
   const panel = useProcessingEngine();
   return {
-    props,
-    attributes: processingItemAttributes,
-    state: row,
+    ...part,
     // A failed upload can still be cancelled: it is in the queue, and its video may exist on the server.
     isShown: row.status !== 'done' && (row.kind !== 'transcode' || row.status !== 'failed'),
     own: {

@@ -1,6 +1,9 @@
+import { processingMessages } from '@palco/sdk/i18n';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { useState } from 'react';
 import { createPartContext } from '../bind/part-context';
+import { useTranslation } from '../i18n/use-translation';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 
 /** What `Processing.Item` gives to its parts. */
 export interface ProcessingItemValue {
@@ -14,6 +17,14 @@ export const [ProcessingItemContext, useProcessingItem] =
 /** The current row, for the parts that show its progress. */
 export const [ProcessingFiguresContext, useProcessingFigures] =
   createPartContext<ProcessingItemValue>('Processing.Item');
+
+/** The row of `Processing.Item`, what its parts show of it, and their texts. */
+export function useProcessingPart(name: string) {
+  const { row } = useProcessingItem(name);
+  const { t } = useTranslation(processingMessages);
+  const state: ProcessingItemState = row;
+  return { row, t, part: { state, attributes: processingItemAttributes } };
+}
 
 function differsOnlyInProgress(row: ProcessingRow, last: ProcessingRow): boolean {
   const { progress, sentBytes } = last;

@@ -1,26 +1,16 @@
-import { processingMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
 import { useProcessingEngine } from './processing-engine';
-import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
-import { useProcessingItem } from './processing-context';
-
-/** Props of `Processing.Retry`. */
-export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
+import { useProcessingPart } from './processing-context';
 
 /**
  * Sends or converts a failed video again. Renders nothing while it has not failed, and where another try cannot help. A
  * `button`.
  */
-export const ProcessingRetry = createPart('button', 'processing-retry', (props: ProcessingRetryProps) => {
-  const { row } = useProcessingItem('Processing.Retry');
-  const { t } = useTranslation(processingMessages);
+export const ProcessingRetry = createPart('button', 'processing-retry', () => {
+  const { row, t, part } = useProcessingPart('Processing.Retry');
   const panel = useProcessingEngine();
   return {
-    props,
-    attributes: processingItemAttributes,
-    state: row,
+    ...part,
     isShown: row.status === 'failed' && row.isRetryable !== false,
     own: {
       'aria-label': t('upload.retryNamed', { name: row.name }),

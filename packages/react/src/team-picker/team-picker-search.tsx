@@ -2,17 +2,13 @@ import { teamMessages } from '@palco/sdk/i18n';
 import { type ChangeEvent, type KeyboardEvent } from 'react';
 import { actionOf } from '../bind/key-table';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
 import { teamSearchKeys } from './team-picker.keys';
-import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
-
-/** Props of `TeamPicker.Search`. */
-export type TeamPickerSearchProps = PartProps<'input', TeamPickerState>;
+import { teamPickerAttributes } from './team-picker.data-attrs';
 
 /** Looks for a team by name or role; Escape clears it. An `input` of type `search`. */
-export const TeamPickerSearch = createPart('input', 'team-picker-search', (props: TeamPickerSearchProps) => {
+export const TeamPickerSearch = createPart('input', 'team-picker-search', () => {
   const { search } = useTeamPickerRoot('TeamPicker.Search');
   const state = useTeamSearch(search);
   const { t } = useTranslation(teamMessages);
@@ -24,7 +20,6 @@ export const TeamPickerSearch = createPart('input', 'team-picker-search', (props
     search.setSearch('');
   };
   return {
-    props,
     state,
     attributes: teamPickerAttributes,
     own: {

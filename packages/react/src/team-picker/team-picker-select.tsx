@@ -1,20 +1,15 @@
 import { teamMessages } from '@palco/sdk/i18n';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useTeamItem, useTeamPickerRoot } from './team-picker-context';
-import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs';
-
-/** Props of `TeamPicker.Select`. */
-export type TeamPickerSelectProps = PartProps<'button', TeamItemState>;
+import { teamItemAttributes } from './team-picker.data-attrs';
 
 /** Chooses the team; the chosen one is marked as current. A `button`. */
-export const TeamPickerSelect = createPart('button', 'team-picker-select', (props: TeamPickerSelectProps) => {
+export const TeamPickerSelect = createPart('button', 'team-picker-select', () => {
   const { select } = useTeamPickerRoot('TeamPicker.Select');
   const { team, ...state } = useTeamItem('TeamPicker.Select');
   const { t } = useTranslation(teamMessages);
   return {
-    props,
     attributes: teamItemAttributes,
     state,
     own: {

@@ -1,7 +1,6 @@
 import { uploadMessages } from '@palco/sdk/i18n';
 import { milestone } from '../bind/milestone.pure';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useStoreSelector } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
 import { useUploadQueue } from './upload-queue';
@@ -12,19 +11,15 @@ export interface UploadAnnouncerState {
   readonly milestone: number;
 }
 
-/** Props of `Upload.Announcer`. */
-export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
-
 /**
  * Announces 25, 50, 75 and 100 % of all uploads together to screen readers. Hide it by clipping, not by
  * `display: none`. A `div` with the role `status`.
  */
-export const UploadAnnouncer = createPart('div', 'upload-announcer', (props: UploadAnnouncerProps) => {
+export const UploadAnnouncer = createPart('div', 'upload-announcer', () => {
   const queue = useUploadQueue();
   const reached = useStoreSelector(queue.$summary, ({ percent }) => milestone(percent));
   const { t } = useTranslation(uploadMessages);
   return {
-    props,
     state: { milestone: reached },
     attributes: ['milestone'] as const,
     own: {

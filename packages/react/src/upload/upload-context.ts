@@ -1,9 +1,11 @@
+import { uploadMessages } from '@palco/sdk/i18n';
 import type { RejectedFile, UploadEntry, UploadQueue } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
 import { useMemo, type RefObject } from 'react';
 import { createPartContext } from '../bind/part-context';
 import { useStoreSelector } from '../bind/use-store';
-import type { UploadItemState } from './upload.data-attrs';
+import { useTranslation } from '../i18n/use-translation';
+import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** What `Upload.Root` gives to its parts. */
 export interface UploadRootValue {
@@ -30,6 +32,13 @@ export interface UploadItemValue {
 
 export const [UploadRootContext, useUploadRoot] = createPartContext<UploadRootValue>('Upload.Root');
 export const [UploadItemContext, useUploadItem] = createPartContext<UploadItemValue>('Upload.Item');
+
+/** What `Upload.Item` gives, what its parts show of it, and their texts. */
+export function useUploadPart(name: string) {
+  const { state, ...item } = useUploadItem(name);
+  const { t } = useTranslation(uploadMessages);
+  return { ...item, t, part: { state, attributes: uploadItemAttributes } };
+}
 
 /** What the parts of one row share, read once for all of them. */
 export function useUploadItemValue(

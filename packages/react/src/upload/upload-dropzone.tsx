@@ -1,18 +1,14 @@
 import { useState, type DragEvent } from 'react';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { droppedFiles } from './dropped-files';
 import { useUploadRoot } from './upload-context';
-import { uploadDropzoneAttributes, type UploadDropzoneState } from './upload.data-attrs';
-
-/** Props of `Upload.Dropzone`. */
-export type UploadDropzoneProps = PartProps<'div', UploadDropzoneState>;
+import { uploadDropzoneAttributes } from './upload.data-attrs';
 
 /**
  * Takes files and folders that are dropped on it or on anything inside of it, so that it may hold a whole page. Put an
  * `Upload.Trigger` near it for keyboards and touch screens. A `div`.
  */
-export const UploadDropzone = createPart('div', 'upload-dropzone', (props: UploadDropzoneProps) => {
+export const UploadDropzone = createPart('div', 'upload-dropzone', () => {
   const { disabled, add } = useUploadRoot('Upload.Dropzone');
   const [dragging, setDragging] = useState(false);
 
@@ -34,7 +30,6 @@ export const UploadDropzone = createPart('div', 'upload-dropzone', (props: Uploa
     if (!disabled) void droppedFiles(event.dataTransfer).then(add);
   };
   return {
-    props,
     state: { disabled, dragging },
     attributes: uploadDropzoneAttributes,
     own: { onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: drop },

@@ -1,14 +1,10 @@
 import { type ChangeEvent } from 'react';
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
 import { useUploadRoot } from './upload-context';
-import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs';
-
-/** Props of `Upload.Input`. */
-export type UploadInputProps = PartProps<'input', UploadRootState>;
+import { uploadRootAttributes } from './upload.data-attrs';
 
 /** The file input behind `Upload.Trigger`; hidden, because the trigger is what people see and reach. An `input`. */
-export const UploadInput = createPart('input', 'upload-input', (props: UploadInputProps) => {
+export const UploadInput = createPart('input', 'upload-input', () => {
   const { accept, multiple, disabled, inputRef, add } = useUploadRoot('Upload.Input');
   const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const { files } = event.currentTarget;
@@ -17,7 +13,6 @@ export const UploadInput = createPart('input', 'upload-input', (props: UploadInp
     event.currentTarget.value = '';
   };
   return {
-    props,
     ownRef: inputRef,
     state: { disabled },
     attributes: uploadRootAttributes,

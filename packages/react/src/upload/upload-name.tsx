@@ -1,19 +1,11 @@
 import { createPart } from '../bind/create-part';
-import type { PartProps } from '../bind/use-part';
-import { useUploadItem } from './upload-context';
-import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
-
-/** Props of `Upload.Name`. */
-export type UploadNameProps = PartProps<'span', UploadItemState>;
+import { useUploadPart } from './upload-context';
 
 /** Title of the video that the file becomes. A `span`. */
-export const UploadName = createPart('span', 'upload-name', (props: UploadNameProps) => {
-  const item = useUploadItem('Upload.Name');
-  const { name } = item;
+export const UploadName = createPart('span', 'upload-name', () => {
+  const { name, part } = useUploadPart('Upload.Name');
   return {
-    props,
-    state: item.state,
-    attributes: uploadItemAttributes,
+    ...part,
     own: { title: name, children: name },
   };
 });
