@@ -3,6 +3,7 @@ import '@palco/theme/tokens.css';
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { ChartGroup } from '../src/patterns/chart';
 import type { ChartData } from '../src/patterns/chart/chart.pure';
 import { Plot } from '../src/patterns/chart/plot';
 
@@ -33,10 +34,21 @@ function Charts({ first }: { first: readonly ChartData[] }) {
   useLayoutEffect(() => {
     show = setData;
   }, []);
-  return data.map((one, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the charts of the page stay where they are
-    <Plot key={index} data={one} formatTime={formatTime} formatValue={formatValue} />
-  ));
+  return (
+    <ChartGroup>
+      {data.map((one, index) => (
+        <Plot
+          // oxlint-disable-next-line react/no-array-index-key -- the charts of the page stay where they are
+          key={index}
+          label={`Gráfico ${index}`}
+          height={178}
+          data={one}
+          formatTime={formatTime}
+          formatValue={formatValue}
+        />
+      ))}
+    </ChartGroup>
+  );
 }
 
 /** What the redraws took. */
@@ -45,12 +57,12 @@ export interface Redrawn {
   readonly scriptMs: readonly number[];
   /** Milliseconds from each frame to the next while every frame redraws all charts. */
   readonly frameMs: readonly number[];
-  /** Canvases whose picture is another one after the first redraw. */
+  /** Charts whose lines are others after the first redraw. */
   readonly changed: number;
 }
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-const pictures = () => [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL());
+const pictures = () => [...document.querySelectorAll('svg')].map((chart) => chart.innerHTML);
 
 async function redraw(times: number, points: number): Promise<Redrawn> {
   // Made beforehand: only the drawing is measured.
@@ -68,9 +80,6 @@ async function redraw(times: number, points: number): Promise<Redrawn> {
   for (const [index, version] of versions.slice(1).entries()) {
     const start = performance.now();
     flushSync(() => show(version));
-    // uPlot draws in a microtask.
-    await Promise.resolve();
-    await Promise.resolve();
     scriptMs.push(performance.now() - start);
     const now = await nextFrame();
     frameMs.push(now - last);

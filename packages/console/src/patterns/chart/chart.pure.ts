@@ -3,7 +3,27 @@ export interface ChartData {
   /** Milliseconds since 1970. */
   readonly timestamps: ArrayLike<number>;
   /** Null is a gap. */
-  readonly series: readonly { readonly name: string; readonly values: ArrayLike<number | null> }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: ArrayLike<number | null>;
+    /** Something else to compare with: drawn dotted, below the others. */
+    readonly isComparison?: boolean;
+  }[];
+}
+
+/** A stretch of a live, in milliseconds since 1970. */
+export interface ChartSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly state: 'air' | 'paused';
+}
+
+/** Something that happened, with the word that stands beside its line. */
+export interface ChartMark {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'attention' | 'bad';
 }
 
 /** A time and the value of each series at it. */

@@ -1,25 +1,26 @@
 import { isAbort } from '@palco/sdk';
 import { Download } from 'lucide-react';
 import Papa from 'papaparse';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n';
-import { Button, classNames, saveText, SegmentedControl, toast } from '../../ui';
-import { island } from '../../ui/lazy';
+import { Button, saveText, toast } from '../../ui';
+import { ChartGroup, ChartViewSwitch, useChartGroup, useIsInGroup } from './chart-group';
 import styles from './chart.module.css';
 import { chartLines, rowsNewestFirst, type ChartData } from './chart.pure';
 import { useChartText } from './messages';
-
-const Plot = island(async () => (await import('./plot')).Plot);
+import { Plot } from './plot';
 
 /** More rows than anybody reads cost time; a spreadsheet has them all. */
 const mostRows = 240;
 
 interface ChartProps {
-  /** Half as high, beside other things. */
-  isLow?: boolean;
+  /** `small` beside other things; `medium` by default. */
+  size?: ChartSize;
   /** What the drawing shows, in a sentence, for those who do not see it. */
   label: string;
   data: ChartData;
+  /** Up to this value all is well: the zone is shaded. */
+  good?: number;
   /** The name of the spreadsheet, without its ending. */
   fileName: string;
   /** The spreadsheet of all data, where the chart has only a part of it. */
@@ -30,54 +31,53 @@ interface ChartProps {
   formatValue?: (value: number) => string;
 }
 
+type ChartSize = 'small' | 'medium' | 'large';
+
 /** In pixels. */
-const lowHeight = 132;
+const heights: Readonly<Record<ChartSize, number>> = { small: 132, medium: 178, large: 268 };
 
-type View = 'drawing' | 'table';
+/**
+ * Series over time, drawn or as a table, and as a spreadsheet. In a `ChartGroup` it shares the axis, the crosshair and the switch
+ * of the page, and shows what was on air; alone it has a switch of its own.
+ */
+export function Chart(props: ChartProps) {
+  const isShared = useIsInGroup();
+  if (isShared) return <Figure {...props} />;
+  return (
+    <ChartGroup>
+      <Figure {...props} beside={<ChartViewSwitch />} />
+    </ChartGroup>
+  );
+}
 
-/** Series over time, drawn or as a table, and as a spreadsheet. */
-export function Chart({ isLow, label, data, fileName, loadCsv, formatTime, formatValue }: ChartProps) {
+function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: ReactNode }) {
+  const { label, data, good, fileName, loadCsv, formatTime, formatValue } = props;
   const t = useChartText();
   const format = useFormat();
-  const [view, setView] = useState<View>('drawing');
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(noNames);
+  const { view } = useChartGroup();
   const timeText = formatTime ?? ((timestamp: number) => format.time(timestamp));
   const valueText = formatValue ?? ((value: number) => format.number(value));
   return (
     <figure className={styles.chart}>
       <div className={styles.bar}>
-        <SegmentedControl<View>
-          label={t('view')}
-          value={view}
-          onValueChange={setView}
-          options={[
-            { value: 'drawing', label: t('view.drawing') },
-            { value: 'table', label: t('view.table') },
-          ]}
-        />
+        {beside}
         <SaveButton fileName={fileName} load={loadCsv ?? (async () => csvOf(data, t('time')))} />
       </div>
       {view === 'drawing' ? (
-        <>
-          <div role="img" aria-label={label} className={classNames(styles.drawing, isLow && styles.low)}>
-            <Plot
-              data={data}
-              hidden={hidden}
-              height={isLow ? lowHeight : undefined}
-              formatTime={timeText}
-              formatValue={valueText}
-            />
-          </div>
-          {data.series.length > 1 && <Legend series={data.series} hidden={hidden} onChange={setHidden} />}
-        </>
+        <Plot
+          label={label}
+          data={data}
+          good={good}
+          height={heights[size]}
+          formatTime={timeText}
+          formatValue={valueText}
+        />
       ) : (
         <ChartTable label={label} data={data} timeText={timeText} valueText={valueText} />
       )}
     </figure>
   );
 }
-
-const noNames: ReadonlySet<string> = new Set();
 
 const csvOf = (data: ChartData, timeName: string): string =>
   Papa.unparse(chartLines(data, timeName), { escapeFormulae: true });
@@ -104,32 +104,6 @@ function SaveButton({ fileName, load }: SaveButtonProps) {
     <Button variant="secondary" size="sm" icon={Download} pending={pending} onClick={() => void save()}>
       {t('save')}
     </Button>
-  );
-}
-
-interface LegendProps {
-  series: ChartData['series'];
-  hidden: ReadonlySet<string>;
-  onChange(hidden: ReadonlySet<string>): void;
-}
-
-/** The names of the series; a press shows or hides one. */
-function Legend({ series, hidden, onChange }: LegendProps) {
-  const t = useChartText();
-  const toggle = (name: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(name)) next.add(name);
-    onChange(next);
-  };
-  return (
-    <div role="group" aria-label={t('legend')} className={styles.legend}>
-      {series.map(({ name }, index) => (
-        <button key={name} type="button" aria-pressed={!hidden.has(name)} onClick={() => toggle(name)}>
-          <span className={classNames(styles.line, styles.mark)} data-line={index} />
-          {name}
-        </button>
-      ))}
-    </div>
   );
 }
 

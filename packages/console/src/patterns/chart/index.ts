@@ -1,2 +1,3 @@
 export { Chart } from './chart';
-export type { ChartData } from './chart.pure';
+export { ChartGroup, ChartViewSwitch } from './chart-group';
+export type { ChartMark, ChartSpan } from './chart.pure';

@@ -1,81 +1,98 @@
-import { useEffect, useRef } from 'react';
-import UPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import type { ChartData } from './chart.pure';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useChartGroup } from './chart-group';
 import styles from './chart.module.css';
-
-const defaultHeight = 220;
+import type { ChartData, ChartMark, ChartSpan } from './chart.pure';
+import { Cursor, Reading } from './cursor';
+import {
+  mostOf,
+  nearestPoint,
+  pathsOf,
+  placeWords,
+  spreadLabels,
+  timeTicks,
+  valueTicks,
+  widthOf,
+  xOf,
+  yOf,
+  type Frame,
+} from './drawing.pure';
 
 interface PlotProps {
+  label: string;
   data: ChartData;
-  /** Names of series that are not drawn. */
-  hidden?: ReadonlySet<string>;
   /** In pixels. */
-  height?: number;
+  height: number;
+  /** Up to this value all is well: the zone is shaded. */
+  good?: number;
   formatTime(timestamp: number): string;
   formatValue(value: number): string;
 }
 
-/** Colours are read when they are drawn, so that they are those of the theme of that moment. */
-const colourOf = (element: Element | null) => (element ? getComputedStyle(element).color : '');
+/** Before it is measured, and where nothing can be (a page of tests). */
+const defaultWidth = 720;
+const labelHeight = 14;
+const timeLabelPixels = 84;
 
-function optionsOf(host: HTMLElement, text: { current: PlotProps }): UPlot.Options {
-  const muted = () => colourOf(host);
-  const axis: UPlot.Axis = {
-    stroke: muted,
-    font: `11px ${getComputedStyle(host).fontFamily}`,
-    grid: { stroke: () => colourOf(host.querySelector('[data-grid]')), width: 1 },
-    ticks: { show: false },
-  };
-  const { data, hidden, height = defaultHeight } = text.current;
-  return {
-    width: Math.max(1, host.clientWidth),
-    height,
-    ms: 1,
-    legend: { show: false },
-    // One key for all: a crosshair stands at the same moment in every chart of the page.
-    cursor: { sync: { key: 'palco' } },
-    scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)] } },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        values: (_, splits) => splits.map((at) => text.current.formatTime(at)),
-        space: 80,
-        size: 32,
-      },
-      {
-        ...axis,
-        values: (_, splits) => splits.map((value) => text.current.formatValue(value)),
-        incrs: () => (isWhole(text.current.data) ? wholeSteps : anySteps),
-        space: 40,
-        size: 56,
-      },
-    ],
-    series: [
-      {},
-      ...data.series.map(({ name }, index) => ({
-        label: name,
-        // Thin lines are drawn five times as fast, and so many thick ones would hide each other.
-        width: data.series.length > 5 ? 1 : 2,
-        show: !hidden?.has(name),
-        stroke: () => colourOf(host.querySelector(`[data-line="${index}"]`)),
-        fill: data.series.length > 1 ? undefined : () => colourOf(host.querySelector('[data-area]')),
-        points: { fill: () => colourOf(host.querySelector(`[data-line="${index}"]`)) },
-      })),
-    ],
-  };
+/** The drawing of a chart, with a crosshair for pointer and keyboard. */
+export function Plot(props: PlotProps) {
+  const { data, label, height, good, formatTime, formatValue } = props;
+  const { moment, setMoment, spans, marks } = useChartGroup();
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(host);
+  const frame = useFrame(props, width);
+  const point = moment === null ? -1 : nearestPoint(data.timestamps, moment);
+  const text = textAt(props, marks, point);
+  return (
+    <div ref={host} className={styles.plot}>
+      <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <Axes frame={frame} data={data} formatTime={formatTime} formatValue={formatValue} />
+        {good !== undefined && <GoodZone frame={frame} good={good} text={formatValue(good)} />}
+        <Programme frame={frame} spans={spans} marks={marks} />
+        <Lines frame={frame} data={data} />
+        <Ends frame={frame} data={data} formatValue={formatValue} />
+        {point >= 0 && <Crosshair frame={frame} data={data} point={point} />}
+      </svg>
+      <Cursor frame={frame} data={data} point={point} text={text} onMove={setMoment} />
+      {point >= 0 && <Reading frame={frame} timestamp={data.timestamps[point] ?? 0} lines={text} />}
+    </div>
+  );
 }
 
-/** Steps of an axis: 1, 2 and 5 times each power of ten. */
-const stepsFrom = (least: number): number[] =>
-  Array.from({ length: 16 - least }, (_, index) => 10 ** (index + least)).flatMap((ten) => [
-    ten,
-    2 * ten,
-    5 * ten,
-  ]);
-const anySteps = stepsFrom(-6);
-const wholeSteps = stepsFrom(0);
+function useWidth(host: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(defaultWidth);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const sizes = new ResizeObserver(() => setWidth(Math.max(160, element.clientWidth || defaultWidth)));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [host]);
+  return width;
+}
+
+/** The box of the lines, with as much room around it as the words take. */
+function useFrame({ data, height, good, formatValue }: PlotProps, width: number): Frame {
+  const { spans, marks, from, to } = useChartGroup();
+  return useMemo(() => {
+    const { timestamps, series } = data;
+    const most = mostOf(series, good);
+    const ends = series.map(({ name, values }) =>
+      endText(name, formatValue(lastOf(values)?.value ?? 0), series.length),
+    );
+    const widest = Math.max(...valueTicks(most, isWhole(data)).map((value) => widthOf(formatValue(value))));
+    return {
+      width,
+      height,
+      top: spans.length + marks.length > 0 ? 20 : 8,
+      right: Math.min(width / 3, 14 + Math.max(0, ...ends.map((text) => widthOf(text) * 1.2))),
+      bottom: 24,
+      left: Math.min(width / 4, 10 + widest),
+      from: from ?? timestamps[0] ?? 0,
+      to: to ?? timestamps[timestamps.length - 1] ?? 1,
+      most,
+    };
+  }, [data, height, good, formatValue, width, spans, marks, from, to]);
+}
 
 /** Whether the chart counts things: its axis then has no fractions, since there is no half of a viewer. */
 const isWhole = ({ series }: ChartData): boolean =>
@@ -83,54 +100,198 @@ const isWhole = ({ series }: ChartData): boolean =>
     Array.from(values).every((value) => value === null || Number.isInteger(value)),
   );
 
-const rowsOf = ({ timestamps, series }: ChartData): UPlot.AlignedData =>
-  [timestamps, ...series.map(({ values }) => values)] as UPlot.AlignedData;
+/** The newest point of a series that has a value. */
+function lastOf(values: ArrayLike<number | null>): { readonly index: number; readonly value: number } | null {
+  for (let index = values.length - 1; index >= 0; index -= 1) {
+    const value = values[index] ?? null;
+    if (value !== null) return { index, value };
+  }
+  return null;
+}
 
-/** The drawing of a chart: uPlot is known to this file alone. */
-export function Plot(props: PlotProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const plot = useRef<UPlot>(null);
-  const latest = useRef(props);
-  const names = props.data.series.map(({ name }) => name).join('\n');
-  useEffect(() => {
-    latest.current = props;
-  });
-  useEffect(() => {
-    const element = host.current;
-    // Without a canvas (a page of tests) the sentence and the table remain.
-    if (!element || typeof Path2D === 'undefined') return undefined;
-    const drawn = new UPlot(optionsOf(element, latest), rowsOf(latest.current.data), element);
-    plot.current = drawn;
-    const sizes = new ResizeObserver(() =>
-      drawn.setSize({ width: Math.max(1, element.clientWidth), height: drawn.height }),
-    );
-    sizes.observe(element);
-    const redraw = () => drawn.redraw(false, true);
-    const theme = new MutationObserver(redraw);
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', redraw);
-    return () => {
-      sizes.disconnect();
-      theme.disconnect();
-      system.removeEventListener('change', redraw);
-      drawn.destroy();
-      plot.current = null;
-    };
-  }, [names]);
-  useEffect(() => plot.current?.setData(rowsOf(props.data)), [props.data]);
-  const { hidden } = props;
-  useEffect(() => {
-    const shown = names.split('\n').map((name) => !hidden?.has(name));
-    for (const [index, show] of shown.entries()) plot.current?.setSeries(index + 1, { show });
-  }, [hidden, names]);
+const endText = (name: string, value: string, series: number): string =>
+  series > 1 ? `${name} ${value}` : value;
+
+interface AxesProps extends Pick<PlotProps, 'data' | 'formatTime' | 'formatValue'> {
+  frame: Frame;
+}
+
+function Axes({ frame, data, formatTime, formatValue }: AxesProps) {
+  const { width, height, left, right, bottom, most } = frame;
+  const moments = timeTicks(frame, timeLabelPixels).map((at) => ({ at, text: formatTime(at) }));
   return (
-    <div ref={host} className={styles.plot}>
-      <span data-grid="" className={styles.grid} />
-      <span data-area="" className={styles.area} />
-      {props.data.series.map(({ name }, index) => (
-        <span key={name} data-line={index} className={styles.line} />
-      ))}
-    </div>
+    <g aria-hidden="true">
+      {valueTicks(most, isWhole(data)).map((value) => {
+        const y = yOf(frame, value);
+        return (
+          <g key={value}>
+            <line className={styles.grid} x1={left} x2={width - right} y1={y} y2={y} />
+            <text x={left - 6} y={y + 4} textAnchor="end">
+              {formatValue(value)}
+            </text>
+          </g>
+        );
+      })}
+      {moments.map(
+        ({ at, text }, index) =>
+          text !== moments[index - 1]?.text && (
+            <text key={at} x={xOf(frame, at)} y={height - bottom + 18} textAnchor="middle">
+              {text}
+            </text>
+          ),
+      )}
+    </g>
   );
+}
+
+function GoodZone({ frame, good, text }: { frame: Frame; good: number; text: string }) {
+  const { width, left, right, height, bottom } = frame;
+  const y = yOf(frame, good);
+  return (
+    <g aria-hidden="true" className={styles.good}>
+      <rect x={left} y={y} width={Math.max(0, width - left - right)} height={height - bottom - y} />
+      <line x1={left} x2={width - right} y1={y} y2={y} />
+      <text x={left + 4} y={y - 4}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+interface ProgrammeProps {
+  frame: Frame;
+  spans: readonly ChartSpan[];
+  marks: readonly ChartMark[];
+}
+
+/** What was on air, what was a pause, and what happened. */
+function Programme({ frame, spans, marks }: ProgrammeProps) {
+  const hatch = useId();
+  const { width, height, top, left, right, bottom, from, to } = frame;
+  const floor = height - bottom;
+  const shown = marks.filter(({ at }) => at >= from && at <= to);
+  const places = shown.map(({ at, text }) => ({ x: xOf(frame, at), text }));
+  const words = placeWords(places, [left, width - right]);
+  return (
+    <g aria-hidden="true">
+      <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
+      </pattern>
+      {spans.map((span) => {
+        const [x, end] = [xOf(frame, Math.max(span.from, from)), xOf(frame, Math.min(span.to, to))];
+        if (span.to < from || span.from > to) return null;
+        return span.state === 'paused' ? (
+          <rect
+            key={span.from}
+            x={x}
+            y={top}
+            width={Math.max(1, end - x)}
+            height={floor - top}
+            fill={`url(#${hatch})`}
+          />
+        ) : (
+          <rect
+            key={span.from}
+            className={styles.air}
+            x={x}
+            y={floor}
+            width={Math.max(1, end - x)}
+            height={4}
+          />
+        );
+      })}
+      {shown.map(({ at, text, tone }, index) => {
+        const word = words[index];
+        const x = places[index]?.x ?? 0;
+        return (
+          <g key={`${at} ${text}`} className={styles.mark} data-tone={tone}>
+            <line x1={x} x2={x} y1={top - 14} y2={floor} />
+            {word && (
+              <text x={word.x} y={top - 6} textAnchor={word.anchor}>
+                {text}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface LinesProps {
+  frame: Frame;
+  data: ChartData;
+}
+
+function Lines({ frame, data: { timestamps, series } }: LinesProps) {
+  const isOne = series.filter(({ isComparison }) => !isComparison).length === 1;
+  const paths = useMemo(
+    () => series.map(({ values }) => pathsOf(frame, timestamps, values)),
+    [frame, timestamps, series],
+  );
+  return series.map(({ name, isComparison }, index) => (
+    <g key={name} aria-hidden="true" data-line={index % 5} data-comparison={isComparison}>
+      {isOne && !isComparison && <path className={styles.area} d={paths[index]?.area} />}
+      <path className={styles.line} d={paths[index]?.line} />
+    </g>
+  ));
+}
+
+interface EndsProps extends LinesProps {
+  formatValue(value: number): string;
+}
+
+/** The last value of each line at its end; of several lines with its name. */
+function Ends({ frame, data: { timestamps, series }, formatValue }: EndsProps) {
+  const ends = series.flatMap(({ name, values }, index) => {
+    const last = lastOf(values);
+    if (last === null) return [];
+    const at = { x: xOf(frame, timestamps[last.index] ?? 0), y: yOf(frame, last.value) };
+    return [{ index, name, text: endText(name, formatValue(last.value), series.length), ...at }];
+  });
+  const heights = spreadLabels(
+    ends.map(({ y }) => y),
+    labelHeight,
+    [frame.top, frame.height - frame.bottom],
+  );
+  return ends.map(({ index, name, text, x, y }, place) => (
+    <g key={name} aria-hidden="true" className={styles.end} data-line={index % 5}>
+      <circle cx={x} cy={y} r={3.5} />
+      <text x={x + 8} y={(heights[place] ?? y) + 4}>
+        {text}
+      </text>
+    </g>
+  ));
+}
+
+function Crosshair({ frame, data: { timestamps, series }, point }: LinesProps & { point: number }) {
+  const x = xOf(frame, timestamps[point] ?? 0);
+  return (
+    <g aria-hidden="true" className={styles.crosshair}>
+      <line x1={x} x2={x} y1={frame.top} y2={frame.height - frame.bottom} />
+      {series.map(({ name, values }) => {
+        const value = values[point] ?? null;
+        return value !== null && <circle key={name} cx={x} cy={yOf(frame, value)} r={3} />;
+      })}
+    </g>
+  );
+}
+
+/** What the chart says of a point: its time, its values, and what happened about then. */
+function textAt(
+  { data: { timestamps, series }, formatTime, formatValue }: PlotProps,
+  marks: readonly ChartMark[],
+  point: number,
+): readonly string[] {
+  const timestamp = timestamps[point];
+  if (timestamp === undefined) return [];
+  const near = (timestamps[timestamps.length - 1] ?? 0) - (timestamps[0] ?? 0);
+  return [
+    formatTime(timestamp),
+    ...series.map(({ name, values }) => {
+      const value = values[point] ?? null;
+      return `${name}: ${value === null ? '–' : formatValue(value)}`;
+    }),
+    ...marks.filter(({ at }) => Math.abs(at - timestamp) <= near / 100).map(({ text }) => text),
+  ];
 }

@@ -1,16 +1,11 @@
 import type { AnalyticsGroups } from '@palco/sdk/analytics';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
-import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
-import { island } from '../../../ui/lazy';
 import { Card } from '../card';
 import { StageClock } from '../clock/stage-clock';
 import { GroupState } from './group-state';
 import { useMonitorText } from './messages';
 import styles from './monitor.module.css';
-import { extentOf } from './series-chart.pure';
-
-const Plot = island(async () => (await import('../../../patterns/chart/plot')).Plot);
 
 interface FiguresCardProps {
   live: Live;
@@ -69,39 +64,9 @@ export function FiguresCard({ live, groups, onRetry }: FiguresCardProps) {
             </dd>
           </div>
         </dl>
-        <Overview groups={groups} />
       </GroupState>
     </Card>
   );
 }
 
 const oneDigit: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
-
-/** The viewers of the whole live in little. */
-function Overview({ groups: { spectatorsGraph } }: Pick<FiguresCardProps, 'groups'>) {
-  const t = useMonitorText();
-  const format = useFormat();
-  const { entities } = spectatorsGraph;
-  const name = t('metric.viewers');
-  // Its points are far apart: there are no gaps that could be told from them.
-  const data = useMemo(
-    () => ({
-      timestamps: entities.timestamps,
-      series: entities.columns.map(({ values }) => ({ name, values })),
-    }),
-    [entities, name],
-  );
-  const extent = extentOf(entities);
-  if (extent === null) return null;
-  const label = t('chart', {
-    name: t('overview'),
-    from: format.time(extent.from),
-    to: format.time(extent.to),
-    most: format.number(extent.most),
-  });
-  return (
-    <div role="img" aria-label={label} className={styles.overview}>
-      <Plot data={data} height={96} formatTime={format.time} formatValue={(value) => format.number(value)} />
-    </div>
-  );
-}

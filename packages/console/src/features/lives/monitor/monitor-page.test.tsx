@@ -34,7 +34,8 @@ test('the panel leads to everything that is known of the audience of its live', 
 test('a metric is a table as well, and has its breakdowns', async () => {
   const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
   const card = within(await cardOf('Rebuffering'));
-  await user.click(await card.findByRole('button', { name: 'Tabela' }));
+  await card.findByRole('img', { name: /^Rebuffering/ });
+  await user.click(screen.getByRole('button', { name: 'Tabela' }));
   const [, newest] = within(card.getByRole('table', { name: /^Rebuffering, de/ })).getAllByRole('row');
   expect(newest?.textContent).toMatch(/2 %$/);
   await user.click(card.getByText('Por CDN, provedor, estado e sistema'));
@@ -48,13 +49,21 @@ test('a metric is a table as well, and has its breakdowns', async () => {
     expect(card.getByRole('table', { name })).toBeTruthy();
 });
 
-test('each rendition is a series that can be hidden', async () => {
+test('a chart is read point by point with the keyboard, and the crosshair is that of the page', async () => {
   const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
-  const card = within(await cardOf('Qualidade do vídeo'));
-  const legend = within(await card.findByRole('group', { name: 'Séries' }));
-  await user.click(legend.getByRole('button', { name: '480p', pressed: true }));
-  expect(legend.getByRole('button', { name: '480p', pressed: false })).toBeTruthy();
-  expect(legend.getByRole('button', { name: '720p', pressed: true })).toBeTruthy();
+  const audience = await screen.findByRole('slider', { name: 'Percorrer: Espectadores' });
+  const other = screen.getByRole('slider', { name: 'Percorrer: Rebuffering' });
+  expect(other.getAttribute('aria-valuetext')).toBe('Use as setas para ler os valores');
+  audience.focus();
+  await user.keyboard('{Home}');
+  const first = audience.getAttribute('aria-valuetext');
+  expect(first).toMatch(/^\d\d:\d\d; Espectadores: \d+/);
+  expect(other.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d; Rebuffering: /);
+  await user.keyboard('{End}');
+  expect(audience.getAttribute('aria-valuetext')).toContain('Espectadores: 128');
+  expect(audience.getAttribute('aria-valuetext')).not.toBe(first);
+  await user.keyboard('{Escape}');
+  expect(audience.getAttribute('aria-valuetext')).toBe('Use as setas para ler os valores');
 });
 
 test('while it is paused nothing is asked, and the whole live is read from its beginning', async () => {
@@ -64,10 +73,10 @@ test('while it is paused nothing is asked, and the whole live is read from its b
   await user.click(screen.getByRole('button', { name: 'Toda a live' }));
   await waitFor(() => expect(asked().some(({ url }) => url.searchParams.has('start'))).toBe(true));
   await screen.findByRole('img', { name: /^Rebuffering/ });
-  await user.click(screen.getByRole('button', { name: 'Pausar' }));
-  expect(screen.getByText(/^Em pausa desde \d\d:\d\d/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Retomar' }));
-  expect(screen.getByRole('button', { name: 'Pausar' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Congelar gráficos' }));
+  expect(screen.getByText(/^Congelados às \d\d:\d\d/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Descongelar gráficos' }));
+  expect(screen.getByRole('button', { name: 'Congelar gráficos' })).toBeTruthy();
 });
 
 test('the spreadsheet of a metric is the one of the server, and its failure is told', async () => {
@@ -97,7 +106,7 @@ test('a live that was never on has nothing to show, and says so in each part', a
   const { live } = world.lives.find(({ live: { status } }) => status === 'scheduled')!;
   await openSignedIn(`/analytics?liveId=${live.id}`, { world, login });
   expect(await screen.findAllByText(/^Ainda não há dados/)).toHaveLength(6);
-  expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Congelar gráficos' })).toBeNull();
 });
 
 test('one metric that cannot be loaded says so, the others are shown, and it is asked for again', async () => {

@@ -2,7 +2,9 @@ import type { AnalyticsRange, SeriesGroup } from '@palco/sdk/analytics';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Pause, Play } from 'lucide-react';
 import { useFormat } from '../../../i18n';
+import { ChartGroup, ChartViewSwitch } from '../../../patterns/chart';
 import { Button, SegmentedControl } from '../../../ui';
+import { useProgramme } from '../programme';
 import { RecorderCard } from '../recorder';
 import { AlertRulesCard } from './alert-rules-card';
 import { FiguresCard } from './figures-card';
@@ -28,9 +30,10 @@ export function Monitor({ live }: { live: Live }) {
   const isOn = isLiveInProgress(live.status);
   const { engine, groups, range, isPaused, answeredAt } = useLiveMetrics(live);
   useAlertToasts(live.title);
+  const programme = useProgramme(live, groups);
   const retry = () => void engine.refresh();
   return (
-    <>
+    <ChartGroup {...programme}>
       <div className={styles.controls}>
         {isOn && (
           <SegmentedControl<AnalyticsRange>
@@ -48,6 +51,7 @@ export function Monitor({ live }: { live: Live }) {
             {isPaused ? t('resume') : t('hold')}
           </Button>
         )}
+        <ChartViewSwitch />
         <p role="status" className={styles.asOf}>
           {isPaused && answeredAt !== null && t('held', { time: format.time(answeredAt) })}
         </p>
@@ -60,6 +64,6 @@ export function Monitor({ live }: { live: Live }) {
         ))}
       </div>
       {isOn && <AlertRulesCard />}
-    </>
+    </ChartGroup>
   );
 }

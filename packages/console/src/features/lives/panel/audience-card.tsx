@@ -1,10 +1,12 @@
 import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
+import { ChartGroup, ChartViewSwitch } from '../../../patterns/chart';
 import { Card } from '../card';
 import { MetricChart } from '../monitor/metric-card';
 import { useAlertToasts } from '../monitor/use-alert-toasts';
 import { useLiveMetrics } from '../monitor/use-live-metrics';
+import { useProgramme } from '../programme';
 import { usePanelText } from './messages';
 import styles from './panel.module.css';
 
@@ -15,6 +17,7 @@ export function AudienceCard({ live }: { live: Live }) {
   const { groups } = useLiveMetrics(live);
   useAlertToasts(live.title);
   const { viewers, peak, rebuffering, initTime } = groups;
+  const programme = useProgramme(live, groups);
   const oneDigit = { maximumFractionDigits: 1 };
   const figures = [
     ...(live.status === 'finished'
@@ -50,7 +53,16 @@ export function AudienceCard({ live }: { live: Live }) {
         ))}
       </dl>
       {viewers.entities.timestamps.length > 0 && (
-        <MetricChart isLow liveId={live.id} name="viewers" group={viewers} title={t('audience.viewers')} />
+        <ChartGroup {...programme}>
+          <ChartViewSwitch />
+          <MetricChart
+            size="small"
+            liveId={live.id}
+            name="viewers"
+            group={viewers}
+            title={t('audience.viewers')}
+          />
+        </ChartGroup>
       )}
       {viewers.error && <p role="status">{t('audience.stale')}</p>}
     </Card>

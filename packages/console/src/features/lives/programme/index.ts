@@ -1,0 +1,1 @@
+export { useProgramme } from './use-programme';
