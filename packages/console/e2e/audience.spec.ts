@@ -121,10 +121,10 @@ test('three watch and chat, one stalls, one cannot start and one leaves early', 
     // As the server rounds them: shares to hundredths of a percent, times to milliseconds.
     const share = Math.round((10_000 * told.rebufferMs) / (told.rebufferMs + told.watchedMs)) / 100;
     const expected = {
-      Rebuffering: `${number(share, 1)} %`,
-      'Tempo de início': `${number(Math.round(told.startupMs / 3) / 1_000, 2)} s`,
-      'Falhas no início': '1',
-      'Saídas antes do início': '1',
+      'Tempo travado': `${number(share, 1)} %`,
+      'Do clique à imagem': `${number(Math.round(told.startupMs / 3) / 1_000, 2)} s`,
+      'Não abriram': '1',
+      'Desistiram antes da imagem': '1',
     };
     // What is told is written every two seconds, and a page that is opened asks for all of it.
     await expect(async () => {

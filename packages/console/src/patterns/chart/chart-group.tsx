@@ -47,6 +47,9 @@ export function useChartGroup(): ChartGroupState {
   return group;
 }
 
+/** Moves the crosshair of the page to a moment, in milliseconds since 1970. */
+export const useShowMoment = (): ((moment: number) => void) => useChartGroup().setMoment;
+
 /** Drawings or tables, for all charts of the group. */
 export function ChartViewSwitch() {
   const t = useChartText();

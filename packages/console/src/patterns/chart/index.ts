@@ -1,3 +1,3 @@
 export { Chart } from './chart';
-export { ChartGroup, ChartViewSwitch } from './chart-group';
+export { ChartGroup, ChartViewSwitch, useShowMoment } from './chart-group';
 export type { ChartMark, ChartSpan } from './chart.pure';

@@ -3,12 +3,10 @@ import type { AnalyticsGroup, SeriesGroup } from '@palco/sdk/analytics';
 import { useFormat } from '../../../i18n';
 import { useMonitorText } from './messages';
 import styles from './monitor.module.css';
+import { shareName } from './share-name';
 import { useMetricFormat } from './use-metric-format';
 
 const kinds = ['cdn', 'networkProvider', 'state', 'so'] as const;
-
-/** What the server calls viewers of whom nothing is known, and those of a system that is not told apart. */
-const words = { desconhecido: 'by.unknown', outro: 'by.other' } as const;
 
 interface BreakdownsProps {
   name: SeriesGroup;
@@ -59,7 +57,7 @@ function BreakdownTable({ name, kind, shares }: BreakdownTableProps) {
         )}
         {shares.map(({ name: own, total, value }) => (
           <tr key={own}>
-            <th scope="row">{Object.hasOwn(words, own) ? t(words[own as keyof typeof words]) : own}</th>
+            <th scope="row">{shareName(own, t)}</th>
             <td>{totalText(total)}</td>
             <td>
               {value === undefined ? '–' : t('unit.percent', { value: format.number(value, oneDigit) })}

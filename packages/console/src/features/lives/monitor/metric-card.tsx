@@ -10,30 +10,44 @@ import { useMonitorText } from './messages';
 import styles from './monitor.module.css';
 import { extentOf, seriesChartOf } from './series-chart.pure';
 import { useMetricFormat } from './use-metric-format';
+import { alignedViewers, type EarlierLive } from './verdict.pure';
+
+/** A live of before, and when this one began, in milliseconds since 1970. */
+export interface Comparison {
+  readonly earlier: EarlierLive;
+  readonly start: number;
+}
 
 interface MetricCardProps {
   liveId: string;
   name: SeriesGroup;
   group: AnalyticsGroup;
+  /** Of viewers: a live of before to compare with. */
+  comparison?: Comparison;
   onRetry(): void;
 }
 
 /** One metric of a live over its time: its figure, its chart and its breakdowns. */
-export function MetricCard({ liveId, name, group, onRetry }: MetricCardProps) {
+export function MetricCard({ liveId, name, group, comparison, onRetry }: MetricCardProps) {
   const t = useMonitorText();
   const title = t(`metric.${name}`);
   const formatValue = useMetricFormat(name);
   const { entities, total } = group;
   const isKnown = entities.timestamps.length > 0;
   // The seconds that were watched, in which quality is counted, are no figure of quality.
+  const good = goodOf[name];
   const figure = name === 'videoQuality' || total === null || !isKnown ? null : formatValue(total);
   return (
     <Card
       title={title}
       beside={
-        figure !== null && (
+        figure !== null &&
+        total !== null && (
           <span className={styles.total}>
             {figure} <small>{t(name === 'viewers' ? 'total.now' : 'total.range')}</small>
+            {good !== undefined && (
+              <span data-good={total <= good}>{t(total <= good ? 'good' : 'notGood')}</span>
+            )}
           </span>
         )
       }
@@ -52,6 +66,7 @@ export function MetricCard({ liveId, name, group, onRetry }: MetricCardProps) {
           name={name}
           group={group}
           title={title}
+          comparison={comparison}
           size={name === 'viewers' ? 'large' : undefined}
         />
         <Breakdowns name={name} group={group} />
@@ -70,15 +85,28 @@ interface MetricChartProps extends Omit<MetricCardProps, 'onRetry'> {
 }
 
 /** One metric of a live over its time, drawn or as a table. */
-export function MetricChart({ liveId, name, group: { entities }, title, size }: MetricChartProps) {
+export function MetricChart({
+  liveId,
+  name,
+  group: { entities },
+  title,
+  size,
+  comparison,
+}: MetricChartProps) {
   const t = useMonitorText();
   const format = useFormat();
   const formatValue = useMetricFormat(name);
   const palco = usePalco();
-  const data = useMemo(
-    () => seriesChartOf(entities, { name, labelOf: (column) => (name === 'videoQuality' ? column : title) }),
-    [entities, name, title],
-  );
+  const data = useMemo(() => {
+    const own = seriesChartOf(entities, {
+      name,
+      labelOf: (column) => (name === 'videoQuality' ? column : title),
+    });
+    if (!comparison) return own;
+    const values = alignedViewers(comparison.earlier, own.timestamps, comparison.start);
+    const earlier = { name: comparison.earlier.title, values, isComparison: true };
+    return { ...own, series: [...own.series, earlier] };
+  }, [entities, name, title, comparison]);
   const extent = useMemo(() => extentOf(entities), [entities]);
   const label =
     extent === null

@@ -22,26 +22,55 @@ test('the panel leads to everything that is known of the audience of its live', 
   expect(valueOf('Horas assistidas')).toBe('8,5 h');
   expect(valueOf('Tempo médio por sessão')).toBe('3:38');
   expect(valueOf('Tráfego de vídeo')).toBe('5 GB');
-  for (const name of ['Rebuffering', 'Tempo de início', 'Falhas no início', 'Saídas antes do início'])
+  for (const name of ['Tempo travado', 'Do clique à imagem', 'Não abriram', 'Desistiram antes da imagem'])
     expect(within(await cardOf(name)).getByRole('img', { name: new RegExp(`^${name}, de`) })).toBeTruthy();
   expect(
-    within(await cardOf('Tempo de início'))
+    within(await cardOf('Do clique à imagem'))
       .getByRole('img')
       .getAttribute('aria-label'),
   ).toContain('máximo de 1,4 s');
 });
 
+test('it says first how the live goes, and the worst moment leads into the charts', async () => {
+  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  const worst = await screen.findByRole('button', {
+    name: /^O pior momento foi às \d\d:\d\d, com .* do tempo travado\.$/,
+  });
+  expect(worst.parentElement?.textContent).toMatch(
+    /^128 pessoas assistem agora\. Muitos esperam: a imagem ficou parada 3,6 % do tempo\. O pior/,
+  );
+  const cursor = screen.getByRole('slider', { name: 'Percorrer: Tempo travado' });
+  await user.click(worst);
+  const [, value] = /com (.*) do tempo travado/.exec(worst.textContent) ?? [];
+  expect(cursor.getAttribute('aria-valuetext')).toContain(`; Tempo travado: ${value}`);
+});
+
+test('it is compared with a live of before at the same minute', async () => {
+  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  await user.click(await screen.findByRole('combobox', { name: /Comparar com/ }));
+  const [, first] = await screen.findAllByRole('option');
+  const title = first?.textContent ?? '';
+  if (first) await user.click(first);
+  const cursor = screen.getByRole('slider', { name: 'Percorrer: Espectadores' });
+  cursor.focus();
+  await user.keyboard('{End}');
+  await waitFor(() => expect(cursor.getAttribute('aria-valuetext')?.split('; ')[2]).toBeTruthy());
+  expect(title.startsWith(cursor.getAttribute('aria-valuetext')?.split('; ')[2]?.split(':')[0] ?? '?')).toBe(
+    true,
+  );
+});
+
 test('a metric is a table as well, and has its breakdowns', async () => {
   const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
-  const card = within(await cardOf('Rebuffering'));
-  await card.findByRole('img', { name: /^Rebuffering/ });
+  const card = within(await cardOf('Tempo travado'));
+  await card.findByRole('img', { name: /^Tempo travado/ });
   await user.click(screen.getByRole('button', { name: 'Tabela' }));
-  const [, newest] = within(card.getByRole('table', { name: /^Rebuffering, de/ })).getAllByRole('row');
+  const [, newest] = within(card.getByRole('table', { name: /^Tempo travado, de/ })).getAllByRole('row');
   expect(newest?.textContent).toMatch(/2 %$/);
   await user.click(card.getByText('Por CDN, provedor, estado e sistema'));
   const rows = within(card.getByRole('table', { name: 'Por estado' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'NomeRebufferingReproduções',
+    'NomeTempo travadoReproduções',
     'SP4 %50 %',
     'Desconhecido3 %50 %',
   ]);
@@ -52,13 +81,13 @@ test('a metric is a table as well, and has its breakdowns', async () => {
 test('a chart is read point by point with the keyboard, and the crosshair is that of the page', async () => {
   const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
   const audience = await screen.findByRole('slider', { name: 'Percorrer: Espectadores' });
-  const other = screen.getByRole('slider', { name: 'Percorrer: Rebuffering' });
+  const other = screen.getByRole('slider', { name: 'Percorrer: Tempo travado' });
   expect(other.getAttribute('aria-valuetext')).toBe('Use as setas para ler os valores');
   audience.focus();
   await user.keyboard('{Home}');
   const first = audience.getAttribute('aria-valuetext');
   expect(first).toMatch(/^\d\d:\d\d; Espectadores: \d+/);
-  expect(other.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d; Rebuffering: /);
+  expect(other.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d; Tempo travado: /);
   await user.keyboard('{End}');
   expect(audience.getAttribute('aria-valuetext')).toContain('Espectadores: 128');
   expect(audience.getAttribute('aria-valuetext')).not.toBe(first);
@@ -68,11 +97,11 @@ test('a chart is read point by point with the keyboard, and the crosshair is tha
 
 test('while it is paused nothing is asked, and the whole live is read from its beginning', async () => {
   const { user, backend } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
-  await screen.findByRole('img', { name: /^Rebuffering/ });
+  await screen.findByRole('img', { name: /^Tempo travado/ });
   const asked = () => backend.requests.filter(({ operation }) => operation === 'getLiveMetric');
   await user.click(screen.getByRole('button', { name: 'Toda a live' }));
   await waitFor(() => expect(asked().some(({ url }) => url.searchParams.has('start'))).toBe(true));
-  await screen.findByRole('img', { name: /^Rebuffering/ });
+  await screen.findByRole('img', { name: /^Tempo travado/ });
   await user.click(screen.getByRole('button', { name: 'Congelar gráficos' }));
   expect(screen.getByText(/^Congelados às \d\d:\d\d/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Descongelar gráficos' }));
@@ -81,7 +110,7 @@ test('while it is paused nothing is asked, and the whole live is read from its b
 
 test('the spreadsheet of a metric is the one of the server, and its failure is told', async () => {
   const { user, backend } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
-  const card = within(await cardOf('Rebuffering'));
+  const card = within(await cardOf('Tempo travado'));
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:a');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -116,7 +145,7 @@ test('one metric that cannot be loaded says so, the others are shown, and it is 
   expect(
     await screen.findByRole('heading', { name: 'Não foi possível carregar: Espectadores' }),
   ).toBeTruthy();
-  expect(await screen.findByRole('img', { name: /^Rebuffering/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^Tempo travado/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('img', { name: /^Espectadores, de/ })).toBeTruthy();
 });
@@ -131,23 +160,23 @@ test('a rule that is broken is told once as a toast, and marked until it is dele
   expect(card.getByText('Digite um número válido')).toBeTruthy();
   await user.clear(level);
   await user.type(level, '5');
-  await screen.findByRole('img', { name: /^Rebuffering/ });
+  await screen.findByRole('img', { name: /^Tempo travado/ });
   await user.click(card.getByRole('button', { name: 'Criar regra' }));
   const row = within(card.getByRole('list', { name: 'Regras de alerta' })).getByRole('listitem');
-  expect(row.textContent).toContain('Rebuffering acima de 5 % por 60 s');
+  expect(row.textContent).toContain('Tempo travado acima de 5 % por 60 s');
   expect(within(row).getByText('Disparada')).toBeTruthy();
   expect(await screen.findByText('Aula inaugural: agora 6,5 %')).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Criar regra' }));
   expect(card.getByText(/^Esta regra já existe/)).toBeTruthy();
-  await user.click(card.getByRole('button', { name: /^Excluir regra: Rebuffering acima de 5 %/ }));
+  await user.click(card.getByRole('button', { name: /^Excluir regra: Tempo travado acima de 5 %/ }));
   expect(card.queryByRole('list')).toBeNull();
 });
 
 test('the panel has the monitoring in four figures', async () => {
   await openSignedIn(`/streaming/${onAir}/panel`, { login });
   const card = within(await cardOf('Audiência'));
-  expect((await card.findByText('3,6 %')).previousElementSibling?.textContent).toBe('Rebuffering');
+  expect((await card.findByText('3,6 %')).previousElementSibling?.textContent).toBe('Tempo travado');
   expect(card.getByText('Pico').nextElementSibling?.textContent).toBe('128');
-  expect(card.getByText('Tempo de início').nextElementSibling?.textContent).toBe('1 s');
+  expect(card.getByText('Do clique à imagem').nextElementSibling?.textContent).toBe('1 s');
   expect(card.getByRole('link', { name: 'Ver todas as métricas' }).getAttribute('href')).toContain(onAir);
 });

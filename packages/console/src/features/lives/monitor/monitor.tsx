@@ -1,6 +1,7 @@
 import type { AnalyticsRange, SeriesGroup } from '@palco/sdk/analytics';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { Pause, Play } from 'lucide-react';
+import { useMemo } from 'react';
 import { useFormat } from '../../../i18n';
 import { ChartGroup, ChartViewSwitch } from '../../../patterns/chart';
 import { Button, SegmentedControl } from '../../../ui';
@@ -8,11 +9,15 @@ import { useProgramme } from '../programme';
 import { RecorderCard } from '../recorder';
 import { AlertRulesCard } from './alert-rules-card';
 import { FiguresCard } from './figures-card';
+import { AudienceBars } from './bar-list';
+import { CompareSelect } from './compare-select';
 import { useMonitorText } from './messages';
 import { MetricCard } from './metric-card';
 import styles from './monitor.module.css';
 import { useAlertToasts } from './use-alert-toasts';
+import { useEarlierLive } from './use-earlier-live';
 import { useLiveMetrics } from './use-live-metrics';
+import { Verdict } from './verdict';
 
 const metrics: readonly SeriesGroup[] = [
   'viewers',
@@ -30,6 +35,11 @@ export function Monitor({ live }: { live: Live }) {
   const isOn = isLiveInProgress(live.status);
   const { engine, groups, range, isPaused, answeredAt } = useLiveMetrics(live);
   useAlertToasts(live.title);
+  const { offered, id, choose, earlier, failed } = useEarlierLive(live);
+  const comparison = useMemo(
+    () => (earlier && live.startedAt ? { earlier, start: Date.parse(live.startedAt) } : undefined),
+    [earlier, live.startedAt],
+  );
   const programme = useProgramme(live, groups);
   const retry = () => void engine.refresh();
   return (
@@ -52,17 +62,27 @@ export function Monitor({ live }: { live: Live }) {
           </Button>
         )}
         <ChartViewSwitch />
+        {offered.length > 0 && <CompareSelect {...{ offered, id, choose, failed }} />}
         <p role="status" className={styles.asOf}>
           {isPaused && answeredAt !== null && t('held', { time: format.time(answeredAt) })}
         </p>
       </div>
-      <FiguresCard live={live} groups={groups} onRetry={retry} />
       {live.status === 'finished' && <RecorderCard live={live} groups={groups} />}
+      <Verdict live={live} groups={groups} earlier={earlier} />
       <div className={styles.metrics}>
         {metrics.map((name) => (
-          <MetricCard key={name} liveId={live.id} name={name} group={groups[name]} onRetry={retry} />
+          <MetricCard
+            key={name}
+            liveId={live.id}
+            name={name}
+            group={groups[name]}
+            comparison={name === 'viewers' ? comparison : undefined}
+            onRetry={retry}
+          />
         ))}
       </div>
+      <AudienceBars groups={groups} />
+      <FiguresCard live={live} groups={groups} onRetry={retry} />
       {isOn && <AlertRulesCard />}
     </ChartGroup>
   );

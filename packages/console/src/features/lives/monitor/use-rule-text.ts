@@ -2,7 +2,7 @@ import type { AlertRule } from '@palco/sdk/analytics';
 import { useMonitorText } from './messages';
 import { useMetricFormat } from './use-metric-format';
 
-/** «Rebuffering acima de 5 % por 60 s». */
+/** «Tempo travado acima de 5 % por 60 s». */
 export function useRuleText(): (rule: AlertRule) => string {
   const t = useMonitorText();
   const formats = {

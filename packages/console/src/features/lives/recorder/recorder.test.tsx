@@ -28,7 +28,7 @@ async function openFinished(title?: string) {
 
 test('a live that is over is one time line of its measures and its log', async () => {
   const { card } = await openFinished();
-  for (const name of ['Espectadores', 'Rebuffering', 'Sinal 1: taxa de bits', 'Sinal 1: quadros por segundo'])
+  for (const name of ['Espectadores', 'Tempo travado', 'Sinal 1: taxa de bits', 'Sinal 1: quadros por segundo'])
     expect(await card.findByRole('img', { name: new RegExp(`^${name}: máximo`) })).toBeTruthy();
   expect(card.getByRole('img', { name: /taxa de bits/ }).getAttribute('aria-label')).toContain('2.500 kbps');
   const rows = within(card.getByRole('table', { name: 'Registro' })).getAllByRole('row');
@@ -47,7 +47,7 @@ test('a live that is over is one time line of its measures and its log', async (
 test('the buttons and the log zoom every lane to the same time', async () => {
   const { user, card } = await openFinished();
   const boxes = () => card.getAllByRole('img').map((lane) => lane.getAttribute('viewBox'));
-  await card.findByRole('img', { name: /^Rebuffering/ });
+  await card.findByRole('img', { name: /^Tempo travado/ });
   expect(new Set(boxes())).toEqual(new Set(['0.00 0 1000.00 100']));
   await user.click(card.getByRole('button', { name: 'Aproximar' }));
   expect(new Set(boxes())).toEqual(new Set(['250.00 0 500.00 100']));
@@ -61,7 +61,7 @@ test('the buttons and the log zoom every lane to the same time', async () => {
 
 test('it is saved as one file and as a spreadsheet without formulas', async () => {
   const { user, card } = await openFinished('=<b>Aula</b>');
-  await card.findByRole('img', { name: /^Rebuffering/ });
+  await card.findByRole('img', { name: /^Tempo travado/ });
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (saved.push(file as Blob), 'blob:a'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
