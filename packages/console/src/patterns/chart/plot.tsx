@@ -32,6 +32,9 @@ interface PlotProps {
 const defaultWidth = 720;
 const labelHeight = 14;
 const timeLabelPixels = 84;
+/** The least room of the words, in pixels, so that the axes of most charts of a page stand below each other. */
+const leastAxis = 34;
+const leastEnd = 42;
 
 /** The drawing of a chart, with a crosshair for pointer and keyboard. */
 export function Plot(props: PlotProps) {
@@ -76,17 +79,15 @@ function useFrame({ data, height, good, formatValue }: PlotProps, width: number)
   return useMemo(() => {
     const { timestamps, series } = data;
     const most = mostOf(series, good);
-    const ends = series.map(({ name, values }) =>
-      endText(name, formatValue(lastOf(values)?.value ?? 0), series.length),
-    );
+    const ends = endTexts(data, formatValue);
     const widest = Math.max(...valueTicks(most, isWhole(data)).map((value) => widthOf(formatValue(value))));
     return {
       width,
       height,
       top: spans.length + marks.length > 0 ? 20 : 8,
-      right: Math.min(width / 3, 14 + Math.max(0, ...ends.map((text) => widthOf(text) * 1.2))),
+      right: Math.min(width / 3, 14 + Math.max(leastEnd, ...ends.map((text) => widthOf(text) * 1.2))),
       bottom: 24,
-      left: Math.min(width / 4, 10 + widest),
+      left: Math.min(width / 4, 10 + Math.max(leastAxis, widest)),
       from: from ?? timestamps[0] ?? 0,
       to: to ?? timestamps[timestamps.length - 1] ?? 1,
       most,
@@ -109,8 +110,18 @@ function lastOf(values: ArrayLike<number | null>): { readonly index: number; rea
   return null;
 }
 
-const endText = (name: string, value: string, series: number): string =>
-  series > 1 ? `${name} ${value}` : value;
+/** What stands at the end of each line: its value, with its name where there are several, and the name of a comparison. */
+function endTexts({ series }: ChartData, formatValue: PlotProps['formatValue']): readonly string[] {
+  const isOne = series.filter(({ isComparison }) => !isComparison).length === 1;
+  return series.map(({ name, values, isComparison }) => {
+    const value = formatValue(lastOf(values)?.value ?? 0);
+    if (isComparison) return name.length > longestName ? `${name.slice(0, longestName).trimEnd()}…` : name;
+    return isOne ? value : `${name} ${value}`;
+  });
+}
+
+/** Titles of lives have no end. */
+const longestName = 18;
 
 interface AxesProps extends Pick<PlotProps, 'data' | 'formatTime' | 'formatValue'> {
   frame: Frame;
@@ -242,22 +253,30 @@ interface EndsProps extends LinesProps {
 }
 
 /** The last value of each line at its end; of several lines with its name. */
-function Ends({ frame, data: { timestamps, series }, formatValue }: EndsProps) {
-  const ends = series.flatMap(({ name, values }, index) => {
+function Ends({ frame, data, formatValue }: EndsProps) {
+  const { timestamps, series } = data;
+  const texts = endTexts(data, formatValue);
+  const ends = series.flatMap(({ name, values, isComparison }, index) => {
     const last = lastOf(values);
     if (last === null) return [];
     const at = { x: xOf(frame, timestamps[last.index] ?? 0), y: yOf(frame, last.value) };
-    return [{ index, name, text: endText(name, formatValue(last.value), series.length), ...at }];
+    return [{ index, name, isComparison, text: texts[index], ...at }];
   });
   const heights = spreadLabels(
     ends.map(({ y }) => y),
     labelHeight,
     [frame.top, frame.height - frame.bottom],
   );
-  return ends.map(({ index, name, text, x, y }, place) => (
-    <g key={name} aria-hidden="true" className={styles.end} data-line={index % 5}>
+  return ends.map(({ index, name, isComparison, text, x, y }, order) => (
+    <g
+      key={name}
+      aria-hidden="true"
+      className={styles.end}
+      data-line={index % 5}
+      data-comparison={isComparison}
+    >
       <circle cx={x} cy={y} r={3.5} />
-      <text x={x + 8} y={(heights[place] ?? y) + 4}>
+      <text x={x + 8} y={(heights[order] ?? y) + 4}>
         {text}
       </text>
     </g>
