@@ -28,7 +28,12 @@ async function openFinished(title?: string) {
 
 test('a live that is over is one time line of its measures and its log', async () => {
   const { card } = await openFinished();
-  for (const name of ['Espectadores', 'Tempo travado', 'Sinal 1: taxa de bits', 'Sinal 1: quadros por segundo'])
+  for (const name of [
+    'Espectadores',
+    'Tempo travado',
+    'Sinal 1: taxa de bits',
+    'Sinal 1: quadros por segundo',
+  ])
     expect(await card.findByRole('img', { name: new RegExp(`^${name}: máximo`) })).toBeTruthy();
   expect(card.getByRole('img', { name: /taxa de bits/ }).getAttribute('aria-label')).toContain('2.500 kbps');
   const rows = within(card.getByRole('table', { name: 'Registro' })).getAllByRole('row');
