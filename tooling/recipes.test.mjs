@@ -120,10 +120,7 @@ export async function countLetters(db: Queryable, scope: ClientScope, id: string
     path(queries),
     `
 export function clientSummaryQueryOptions(palco: Palco, id: string): PalcoQueryOptions<{ letters: number }> {
-  return queryOptions<{ letters: number }, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'clients'), 'summary', id],
-    queryFn: ({ signal }) => palco.use(clientsApi).summary(id, { signal }),
-  });
+  return palcoQuery(palco, ['clients', 'summary', id], (options) => palco.use(clientsApi).summary(id, options));
 }
 `,
   );

@@ -1,7 +1,6 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { analyticsApi, type LiveLog } from '@palco/sdk/analytics';
-import { queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * What was done to a live, and how its signals were over its time.
@@ -12,8 +11,5 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
  * ```
  */
 export function liveLogQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveLog> {
-  return queryOptions<LiveLog, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'log', id],
-    queryFn: ({ signal }) => palco.use(analyticsApi).liveLog(id, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'log', id], (options) => palco.use(analyticsApi).liveLog(id, options));
 }

@@ -1,7 +1,6 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import { apiKeysApi } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The API keys of the team, the newest first.
@@ -12,8 +11,5 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
  * ```
  */
 export function apiKeysQueryOptions(palco: Palco): PalcoQueryOptions<ApiSchema<'ApiKeyList'>> {
-  return queryOptions<ApiSchema<'ApiKeyList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'apiKeys'), 'list'],
-    queryFn: ({ signal }) => palco.use(apiKeysApi).list({ signal }),
-  });
+  return palcoQuery(palco, ['apiKeys', 'list'], (options) => palco.use(apiKeysApi).list(options));
 }

@@ -1,7 +1,6 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import { attendeesApi, type AttendeesQuery } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * One page of those who registered for a live. The previous page stays while the next one comes.
@@ -16,9 +15,7 @@ export function attendeesQueryOptions(
   liveId: string,
   query: AttendeesQuery = {},
 ): PalcoQueryOptions<ApiSchema<'AttendeeList'>> {
-  return queryOptions<ApiSchema<'AttendeeList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'attendees'), 'list', liveId, query],
-    queryFn: ({ signal }) => palco.use(attendeesApi).list(liveId, query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['attendees', 'list', liveId, query], (options) =>
+    palco.use(attendeesApi).list(liveId, query, options),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import {
   billingApi,
   type BillingSummary,
@@ -6,8 +6,7 @@ import {
   type BillingUsageQuery,
   type InvoicesQuery,
 } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The plan of the team, and what a month comes to. The month that was shown stays while another one comes.
@@ -21,11 +20,9 @@ export function billingSummaryQueryOptions(
   palco: Palco,
   query: BillingSummaryQuery = {},
 ): PalcoQueryOptions<BillingSummary> {
-  return queryOptions<BillingSummary, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'billing'), 'summary', query],
-    queryFn: ({ signal }) => palco.use(billingApi).summary(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['billing', 'summary', query], (options) =>
+    palco.use(billingApi).summary(query, options),
+  );
 }
 
 /**
@@ -42,11 +39,9 @@ export function billingUsageQueryOptions(
   palco: Palco,
   query: BillingUsageQuery = {},
 ): PalcoQueryOptions<ApiSchema<'BillingUsage'>> {
-  return queryOptions<ApiSchema<'BillingUsage'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'billing'), 'usage', query],
-    queryFn: ({ signal }) => palco.use(billingApi).usage(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['billing', 'usage', query], (options) =>
+    palco.use(billingApi).usage(query, options),
+  );
 }
 
 /**
@@ -60,10 +55,7 @@ export function billingUsageQueryOptions(
 export function billingCustomerQueryOptions(
   palco: Palco,
 ): PalcoQueryOptions<ApiSchema<'BillingCustomerAnswer'>> {
-  return queryOptions<ApiSchema<'BillingCustomerAnswer'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'billing'), 'customer'],
-    queryFn: ({ signal }) => palco.use(billingApi).customer({ signal }),
-  });
+  return palcoQuery(palco, ['billing', 'customer'], (options) => palco.use(billingApi).customer(options));
 }
 
 /**
@@ -78,9 +70,7 @@ export function invoicesQueryOptions(
   palco: Palco,
   query: InvoicesQuery = {},
 ): PalcoQueryOptions<ApiSchema<'InvoiceList'>> {
-  return queryOptions<ApiSchema<'InvoiceList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'billing'), 'invoices', query],
-    queryFn: ({ signal }) => palco.use(billingApi).invoices(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['billing', 'invoices', query], (options) =>
+    palco.use(billingApi).invoices(query, options),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Palco, SdkError } from '@palco/sdk';
 import { classroomsApi, type ClassroomPut, type ClassroomSettings } from '@palco/sdk/lives';
-import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 
 /**
@@ -16,10 +16,9 @@ export function classroomSettingsQueryOptions(
   palco: Palco,
   liveId: string,
 ): PalcoQueryOptions<ClassroomSettings> {
-  return queryOptions<ClassroomSettings, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'classroom'), 'settings', liveId],
-    queryFn: ({ signal }) => palco.use(classroomsApi).get(liveId, { signal }),
-  });
+  return palcoQuery(palco, ['classroom', 'settings', liveId], (options) =>
+    palco.use(classroomsApi).get(liveId, options),
+  );
 }
 
 /** A change of one classroom; with `version` it is applied only if the classroom still has that version (412 otherwise). */

@@ -1,7 +1,6 @@
-import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiQuery, ApiSchema, Palco } from '@palco/sdk';
 import { clientsApi, type Client } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The caller's client and its sub-accounts, sorted by name; every client for holders of `{product}-dev`.
@@ -15,11 +14,9 @@ export function clientsQueryOptions(
   palco: Palco,
   query: ApiQuery<'listClients'> = {},
 ): PalcoQueryOptions<ApiSchema<'ClientList'>> {
-  return queryOptions<ApiSchema<'ClientList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'clients'), 'list', query],
-    queryFn: ({ signal }) => palco.use(clientsApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['clients', 'list', query], (options) =>
+    palco.use(clientsApi).list(query, options),
+  );
 }
 
 /**
@@ -31,8 +28,5 @@ export function clientsQueryOptions(
  * ```
  */
 export function clientQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Client> {
-  return queryOptions<Client, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'clients'), 'one', id],
-    queryFn: ({ signal }) => palco.use(clientsApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['clients', 'one', id], (options) => palco.use(clientsApi).get(id, options));
 }

@@ -7,8 +7,8 @@ import {
   type Palco,
   type SdkError,
 } from '@palco/sdk';
-import { queryOptions, type UseMutationResult } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 
 /**
@@ -23,11 +23,9 @@ export function directoriesQueryOptions(
   palco: Palco,
   query: ApiQuery<'listDirectories'> = {},
 ): PalcoQueryOptions<ApiSchema<'DirectoryList'>> {
-  return queryOptions<ApiSchema<'DirectoryList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'directories'), 'list', query],
-    queryFn: ({ signal }) => palco.use(directoriesApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['directories', 'list', query], (options) =>
+    palco.use(directoriesApi).list(query, options),
+  );
 }
 
 /**
@@ -42,10 +40,9 @@ export function directorySettingsQueryOptions(
   palco: Palco,
   id: string,
 ): PalcoQueryOptions<DirectorySettings> {
-  return queryOptions<DirectorySettings, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'directories'), 'settings', id],
-    queryFn: ({ signal }) => palco.use(directoriesApi).settings(id, { signal }),
-  });
+  return palcoQuery(palco, ['directories', 'settings', id], (options) =>
+    palco.use(directoriesApi).settings(id, options),
+  );
 }
 
 /**

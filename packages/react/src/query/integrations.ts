@@ -1,4 +1,4 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import {
   integrationsApi,
   type ImportsQuery,
@@ -7,8 +7,7 @@ import {
   type SwitchedProvider,
   type ZoomAccount,
 } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * Every service that recordings come from, and how it is set up.
@@ -19,10 +18,7 @@ import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from '
  * ```
  */
 export function integrationsQueryOptions(palco: Palco): PalcoQueryOptions<readonly Integration[]> {
-  return queryOptions<readonly Integration[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'integrations'), 'list'],
-    queryFn: ({ signal }) => palco.use(integrationsApi).list({ signal }),
-  });
+  return palcoQuery(palco, ['integrations', 'list'], (options) => palco.use(integrationsApi).list(options));
 }
 
 /**
@@ -34,10 +30,9 @@ export function integrationsQueryOptions(palco: Palco): PalcoQueryOptions<readon
  * ```
  */
 export function zoomAccountsQueryOptions(palco: Palco): PalcoQueryOptions<readonly ZoomAccount[]> {
-  return queryOptions<readonly ZoomAccount[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'integrations'), 'zoom'],
-    queryFn: ({ signal }) => palco.use(integrationsApi).zoomAccounts({ signal }),
-  });
+  return palcoQuery(palco, ['integrations', 'zoom'], (options) =>
+    palco.use(integrationsApi).zoomAccounts(options),
+  );
 }
 
 /**
@@ -52,10 +47,9 @@ export function integrationStatusQueryOptions(
   palco: Palco,
   provider: SwitchedProvider,
 ): PalcoQueryOptions<IntegrationStatus> {
-  return queryOptions<IntegrationStatus, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'integrations'), 'status', provider],
-    queryFn: ({ signal }) => palco.use(integrationsApi).status(provider, { signal }),
-  });
+  return palcoQuery(palco, ['integrations', 'status', provider], (options) =>
+    palco.use(integrationsApi).status(provider, options),
+  );
 }
 
 /**
@@ -70,9 +64,7 @@ export function recordingImportsQueryOptions(
   palco: Palco,
   query: ImportsQuery = {},
 ): PalcoQueryOptions<ApiSchema<'RecordingImportList'>> {
-  return queryOptions<ApiSchema<'RecordingImportList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'integrations'), 'imports', query],
-    queryFn: ({ signal }) => palco.use(integrationsApi).imports(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['integrations', 'imports', query], (options) =>
+    palco.use(integrationsApi).imports(query, options),
+  );
 }

@@ -1,7 +1,6 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { livesApi, type LivePreset } from '@palco/sdk/lives';
-import { queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The team's presets: settings to create a live with, sorted by name.
@@ -12,8 +11,5 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
  * ```
  */
 export function livePresetsQueryOptions(palco: Palco): PalcoQueryOptions<readonly LivePreset[]> {
-  return queryOptions<readonly LivePreset[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'presets'],
-    queryFn: ({ signal }) => palco.use(livesApi).presets({ signal }),
-  });
+  return palcoQuery(palco, ['lives', 'presets'], (options) => palco.use(livesApi).presets(options));
 }

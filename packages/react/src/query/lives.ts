@@ -11,8 +11,8 @@ import {
   type LiveSignal,
   type LivesQuery,
 } from '@palco/sdk/lives';
-import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 
 /**
@@ -27,11 +27,9 @@ export function livesQueryOptions(
   palco: Palco,
   query: LivesQuery = {},
 ): PalcoQueryOptions<ApiSchema<'LiveList'>> {
-  return queryOptions<ApiSchema<'LiveList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'list', query],
-    queryFn: ({ signal }) => palco.use(livesApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['lives', 'list', query], (options) =>
+    palco.use(livesApi).list(query, options),
+  );
 }
 
 /**
@@ -43,10 +41,7 @@ export function livesQueryOptions(
  * ```
  */
 export function liveQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Live> {
-  return queryOptions<Live, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'one', id],
-    queryFn: ({ signal }) => palco.use(livesApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'one', id], (options) => palco.use(livesApi).get(id, options));
 }
 
 /**
@@ -61,13 +56,12 @@ export function liveContentsQueryOptions(
   palco: Palco,
   id: string,
 ): PalcoQueryOptions<ApiSchema<'LiveContents'>> {
-  return queryOptions<ApiSchema<'LiveContents'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'contents', id],
-    queryFn: ({ signal }) => palco.use(livesApi).contents(id, { signal }),
+  return {
+    ...palcoQuery(palco, ['lives', 'contents', id], (options) => palco.use(livesApi).contents(id, options)),
     // It is asked for a question whose answer may remove the live: a message of that must not ask for what is gone.
     staleTime: 'static',
     gcTime: 0,
-  });
+  };
 }
 
 /**
@@ -79,10 +73,7 @@ export function liveContentsQueryOptions(
  * ```
  */
 export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveSignal[]> {
-  return queryOptions<readonly LiveSignal[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'signals', id],
-    queryFn: ({ signal }) => palco.use(livesApi).signals(id, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'signals', id], (options) => palco.use(livesApi).signals(id, options));
 }
 
 /**
@@ -94,10 +85,7 @@ export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOpt
  * ```
  */
 export function liveViewersQueryOptions(palco: Palco, id: string): PalcoQueryOptions<number> {
-  return queryOptions<number, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'viewers', id],
-    queryFn: ({ signal }) => palco.use(livesApi).viewers(id, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'viewers', id], (options) => palco.use(livesApi).viewers(id, options));
 }
 
 /**
@@ -110,11 +98,10 @@ export function liveViewersQueryOptions(palco: Palco, id: string): PalcoQueryOpt
  * ```
  */
 export function liveKeysQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveKey[]> {
-  return queryOptions<readonly LiveKey[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'keys', id],
-    queryFn: ({ signal }) => palco.use(livesApi).keys(id, { signal }),
+  return {
+    ...palcoQuery(palco, ['lives', 'keys', id], (options) => palco.use(livesApi).keys(id, options)),
     gcTime: 0,
-  });
+  };
 }
 
 /**
@@ -130,10 +117,9 @@ export function livePreviewQueryOptions(
   id: string,
   signalId: number,
 ): PalcoQueryOptions<ApiSchema<'LivePreview'>> {
-  return queryOptions<ApiSchema<'LivePreview'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'preview', id, signalId],
-    queryFn: ({ signal }) => palco.use(livesApi).preview(id, signalId, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'preview', id, signalId], (options) =>
+    palco.use(livesApi).preview(id, signalId, options),
+  );
 }
 
 /**
@@ -148,10 +134,7 @@ export function liveOverlaysQueryOptions(
   palco: Palco,
   id: string,
 ): PalcoQueryOptions<readonly LiveOverlay[]> {
-  return queryOptions<readonly LiveOverlay[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'overlays', id],
-    queryFn: ({ signal }) => palco.use(livesApi).overlays(id, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'overlays', id], (options) => palco.use(livesApi).overlays(id, options));
 }
 
 /**

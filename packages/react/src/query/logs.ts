@@ -1,7 +1,6 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import { logsApi, type LogsQuery } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * One page of the activity log. The previous page stays while the next one comes.
@@ -15,12 +14,9 @@ export function logsQueryOptions(
   palco: Palco,
   query: LogsQuery = {},
 ): PalcoQueryOptions<ApiSchema<'LogList'>> {
-  return queryOptions<ApiSchema<'LogList'>, SdkError>({
-    // Fields, values and actors come in the words of the language.
-    queryKey: [...palcoQueryKey(palco, 'logs'), 'list', palco.i18n.$language.get(), query],
-    queryFn: ({ signal }) => palco.use(logsApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  // Fields, values and actors come in the words of the language.
+  const key = ['logs', 'list', palco.i18n.$language.get(), query] as const;
+  return palcoPageQuery(palco, key, (options) => palco.use(logsApi).list(query, options));
 }
 
 /**
@@ -32,9 +28,10 @@ export function logsQueryOptions(
  * ```
  */
 export function eventTypesQueryOptions(palco: Palco): PalcoQueryOptions<ApiSchema<'EventTypes'>> {
-  return queryOptions<ApiSchema<'EventTypes'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'logs'), 'event-types', palco.i18n.$language.get()],
-    queryFn: ({ signal }) => palco.use(logsApi).eventTypes({ signal }),
+  return {
+    ...palcoQuery(palco, ['logs', 'event-types', palco.i18n.$language.get()], (options) =>
+      palco.use(logsApi).eventTypes(options),
+    ),
     staleTime: Infinity,
-  });
+  };
 }

@@ -1,7 +1,6 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import { permissionsApi, type Explanation, type ExplainQuery } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * Every permission, what it opens and which roles hold it.
@@ -14,10 +13,7 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 export function permissionCatalogueQueryOptions(
   palco: Palco,
 ): PalcoQueryOptions<ApiSchema<'PermissionList'>> {
-  return queryOptions<ApiSchema<'PermissionList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'permissions'), 'list'],
-    queryFn: ({ signal }) => palco.use(permissionsApi).list({ signal }),
-  });
+  return palcoQuery(palco, ['permissions', 'list'], (options) => palco.use(permissionsApi).list(options));
 }
 
 /**
@@ -29,8 +25,7 @@ export function permissionCatalogueQueryOptions(
  * ```
  */
 export function explanationQueryOptions(palco: Palco, query: ExplainQuery): PalcoQueryOptions<Explanation> {
-  return queryOptions<Explanation, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'permissions'), 'explain', query],
-    queryFn: ({ signal }) => palco.use(permissionsApi).explain(query, { signal }),
-  });
+  return palcoQuery(palco, ['permissions', 'explain', query], (options) =>
+    palco.use(permissionsApi).explain(query, options),
+  );
 }

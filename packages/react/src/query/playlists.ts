@@ -7,8 +7,8 @@ import {
   type PlaylistPatch,
   type SdkError,
 } from '@palco/sdk';
-import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 
 /**
@@ -23,11 +23,9 @@ export function playlistsQueryOptions(
   palco: Palco,
   query: ApiQuery<'listPlaylists'> = {},
 ): PalcoQueryOptions<ApiSchema<'PlaylistList'>> {
-  return queryOptions<ApiSchema<'PlaylistList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'playlists'), 'list', query],
-    queryFn: ({ signal }) => palco.use(playlistsApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['playlists', 'list', query], (options) =>
+    palco.use(playlistsApi).list(query, options),
+  );
 }
 
 /**
@@ -39,10 +37,7 @@ export function playlistsQueryOptions(
  * ```
  */
 export function playlistQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Playlist> {
-  return queryOptions<Playlist, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'playlists'), 'one', id],
-    queryFn: ({ signal }) => palco.use(playlistsApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['playlists', 'one', id], (options) => palco.use(playlistsApi).get(id, options));
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { profileApi, secondFactorsApi, type SecondFactor, type SignInList } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The caller's open sign-ins, the last used first.
@@ -12,10 +11,7 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
  * ```
  */
 export function signInsQueryOptions(palco: Palco): PalcoQueryOptions<SignInList> {
-  return queryOptions<SignInList, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'signIns'), 'list'],
-    queryFn: ({ signal }) => palco.use(profileApi).signIns({ signal }),
-  });
+  return palcoQuery(palco, ['signIns', 'list'], (options) => palco.use(profileApi).signIns(options));
 }
 
 /**
@@ -27,10 +23,7 @@ export function signInsQueryOptions(palco: Palco): PalcoQueryOptions<SignInList>
  * ```
  */
 export function secondFactorQueryOptions(palco: Palco): PalcoQueryOptions<SecondFactor> {
-  return queryOptions<SecondFactor, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'secondFactor'), 'own'],
-    queryFn: ({ signal }) => palco.use(secondFactorsApi).get({ signal }),
-  });
+  return palcoQuery(palco, ['secondFactor', 'own'], (options) => palco.use(secondFactorsApi).get(options));
 }
 
 /**
@@ -43,8 +36,5 @@ export function secondFactorQueryOptions(palco: Palco): PalcoQueryOptions<Second
  * ```
  */
 export function teamOfQueryOptions(palco: Palco, id: string): PalcoQueryOptions<string | null> {
-  return queryOptions<string | null, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'teams'), 'of', id],
-    queryFn: ({ signal }) => palco.use(profileApi).teamOf(id, { signal }),
-  });
+  return palcoQuery(palco, ['teams', 'of', id], (options) => palco.use(profileApi).teamOf(id, options));
 }

@@ -47,3 +47,22 @@ export type PalcoQueryKey = readonly [
 export type PalcoQueryOptions<Data> = UndefinedInitialDataOptions<Data, SdkError, Data, QueryKey> & {
   queryKey: DataTag<QueryKey, Data, SdkError>;
 };
+
+/** A query under the key of a noun; its signal ends the call. */
+export function palcoQuery<Data>(
+  palco: Palco,
+  [noun, ...rest]: readonly [QueryNoun, ...unknown[]],
+  call: (options: { readonly signal: AbortSignal }) => Data | Promise<Data>,
+): PalcoQueryOptions<Data> {
+  // The key bears the type of its data (for `setQueryData`), which no value has.
+  const queryKey = [
+    ...palcoQueryKey(palco, noun),
+    ...rest,
+  ] as QueryKey as PalcoQueryOptions<Data>['queryKey'];
+  return { queryKey, queryFn: ({ signal }) => call({ signal }) };
+}
+
+/** A query of pages: the previous one stays while another one comes. */
+export function palcoPageQuery<Data>(...query: Parameters<typeof palcoQuery<Data>>): PalcoQueryOptions<Data> {
+  return Object.assign(palcoQuery(...query), { placeholderData: keepPreviousDataInScope(query[0]) });
+}

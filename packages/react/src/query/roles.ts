@@ -1,7 +1,6 @@
-import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiQuery, ApiSchema, Palco } from '@palco/sdk';
 import { rolesApi, type RoleDetail } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * All roles of the client and of the system, by name.
@@ -15,11 +14,9 @@ export function rolesQueryOptions(
   palco: Palco,
   query: ApiQuery<'listRoles'> = {},
 ): PalcoQueryOptions<ApiSchema<'RoleList'>> {
-  return queryOptions<ApiSchema<'RoleList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
-    queryFn: ({ signal }) => palco.use(rolesApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['roles', 'list', query], (options) =>
+    palco.use(rolesApi).list(query, options),
+  );
 }
 
 /**
@@ -31,8 +28,5 @@ export function rolesQueryOptions(
  * ```
  */
 export function roleQueryOptions(palco: Palco, id: string): PalcoQueryOptions<RoleDetail> {
-  return queryOptions<RoleDetail, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'roles'), 'one', id],
-    queryFn: ({ signal }) => palco.use(rolesApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['roles', 'one', id], (options) => palco.use(rolesApi).get(id, options));
 }

@@ -1,7 +1,6 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { subtitlesApi, type SubtitleCues, type SubtitleJob, type SubtitleList } from '@palco/sdk/subtitles';
-import { queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /** Identifies the subtitles of one video in one language. */
 interface SubtitleOf {
@@ -19,10 +18,9 @@ interface SubtitleOf {
  * ```
  */
 export function subtitlesQueryOptions(palco: Palco, videoId: string): PalcoQueryOptions<SubtitleList> {
-  return queryOptions<SubtitleList, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'subtitles'), 'list', videoId],
-    queryFn: ({ signal }) => palco.use(subtitlesApi).list(videoId, { signal }),
-  });
+  return palcoQuery(palco, ['subtitles', 'list', videoId], (options) =>
+    palco.use(subtitlesApi).list(videoId, options),
+  );
 }
 
 /**
@@ -37,10 +35,9 @@ export function subtitleCuesQueryOptions(
   palco: Palco,
   { videoId, language }: SubtitleOf,
 ): PalcoQueryOptions<SubtitleCues> {
-  return queryOptions<SubtitleCues, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'subtitles'), 'cues', videoId, language],
-    queryFn: ({ signal }) => palco.use(subtitlesApi).cues(videoId, language, { signal }),
-  });
+  return palcoQuery(palco, ['subtitles', 'cues', videoId, language], (options) =>
+    palco.use(subtitlesApi).cues(videoId, language, options),
+  );
 }
 
 /**
@@ -55,8 +52,7 @@ export function subtitleJobQueryOptions(
   palco: Palco,
   { videoId, language }: SubtitleOf,
 ): PalcoQueryOptions<SubtitleJob> {
-  return queryOptions<SubtitleJob, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'subtitles'), 'job', videoId, language],
-    queryFn: ({ signal }) => palco.use(subtitlesApi).job(videoId, language, { signal }),
-  });
+  return palcoQuery(palco, ['subtitles', 'job', videoId, language], (options) =>
+    palco.use(subtitlesApi).job(videoId, language, options),
+  );
 }

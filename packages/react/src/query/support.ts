@@ -1,8 +1,7 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { Palco } from '@palco/sdk';
 import { supportApi, type ViewerEvent, type ViewerQuery, type ViewerSession } from '@palco/sdk/admin';
 import { livesApi, type LiveDetails } from '@palco/sdk/lives';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The newest plays of a live or a video, of one viewer or of all. The previous ones stay while others come.
@@ -16,11 +15,9 @@ export function viewerSessionsQueryOptions(
   palco: Palco,
   query: ViewerQuery,
 ): PalcoQueryOptions<readonly ViewerSession[]> {
-  return queryOptions<readonly ViewerSession[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'sessions', query],
-    queryFn: ({ signal }) => palco.use(supportApi).sessions(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['lives', 'sessions', query], (options) =>
+    palco.use(supportApi).sessions(query, options),
+  );
 }
 
 /**
@@ -35,10 +32,9 @@ export function viewerEventsQueryOptions(
   palco: Palco,
   query: ViewerQuery,
 ): PalcoQueryOptions<readonly ViewerEvent[]> {
-  return queryOptions<readonly ViewerEvent[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'events', query],
-    queryFn: ({ signal }) => palco.use(supportApi).events(query, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'events', query], (options) =>
+    palco.use(supportApi).events(query, options),
+  );
 }
 
 /**
@@ -50,8 +46,5 @@ export function viewerEventsQueryOptions(
  * ```
  */
 export function liveDetailsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveDetails> {
-  return queryOptions<LiveDetails, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'details', id],
-    queryFn: ({ signal }) => palco.use(livesApi).details(id, { signal }),
-  });
+  return palcoQuery(palco, ['lives', 'details', id], (options) => palco.use(livesApi).details(id, options));
 }

@@ -1,7 +1,6 @@
-import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiQuery, ApiSchema, Palco } from '@palco/sdk';
 import { teamsApi, type Settings, type Team } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { keepPreviousDataInScope, palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * One page of the teams of the signed-in person, or of all teams of the client for those who manage them.
@@ -15,11 +14,9 @@ export function teamsQueryOptions(
   palco: Palco,
   query: ApiQuery<'listTeams'> = {},
 ): PalcoQueryOptions<ApiSchema<'TeamList'>> {
-  return queryOptions<ApiSchema<'TeamList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'teams'), 'list', query],
-    queryFn: ({ signal }) => palco.use(teamsApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['teams', 'list', query], (options) =>
+    palco.use(teamsApi).list(query, options),
+  );
 }
 
 /**
@@ -31,10 +28,7 @@ export function teamsQueryOptions(
  * ```
  */
 export function teamQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Team> {
-  return queryOptions<Team, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'teams'), 'one', id],
-    queryFn: ({ signal }) => palco.use(teamsApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['teams', 'one', id], (options) => palco.use(teamsApi).get(id, options));
 }
 
 /**
@@ -50,13 +44,14 @@ export function membersQueryOptions(
   teamId: string,
   query: ApiQuery<'listMembers'> = {},
 ): PalcoQueryOptions<ApiSchema<'MemberList'>> {
-  return queryOptions<ApiSchema<'MemberList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
-    queryFn: ({ signal }) => palco.use(teamsApi).members(teamId, query, { signal }),
+  return {
+    ...palcoQuery(palco, ['members', teamId, query], (options) =>
+      palco.use(teamsApi).members(teamId, query, options),
+    ),
     // The previous page stays, but the people of one team are never shown in another.
     placeholderData: (previous, before) =>
       before?.queryKey[4] === teamId ? keepPreviousDataInScope(palco)(previous, before) : undefined,
-  });
+  };
 }
 
 /**
@@ -68,8 +63,5 @@ export function membersQueryOptions(
  * ```
  */
 export function accountSettingsQueryOptions(palco: Palco, teamId: string): PalcoQueryOptions<Settings> {
-  return queryOptions<Settings, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'settings'), teamId],
-    queryFn: ({ signal }) => palco.use(teamsApi).settings(teamId, { signal }),
-  });
+  return palcoQuery(palco, ['settings', teamId], (options) => palco.use(teamsApi).settings(teamId, options));
 }

@@ -1,7 +1,7 @@
 import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
 import { trashApi, type UndoResult } from '@palco/sdk/admin';
-import { queryOptions, type UseMutationResult } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { palcoPageQuery, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 
 /**
@@ -16,11 +16,9 @@ export function trashQueryOptions(
   palco: Palco,
   query: ApiQuery<'listTrash'> = {},
 ): PalcoQueryOptions<ApiSchema<'TrashList'>> {
-  return queryOptions<ApiSchema<'TrashList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'trash'), 'list', query],
-    queryFn: ({ signal }) => palco.use(trashApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['trash', 'list', query], (options) =>
+    palco.use(trashApi).list(query, options),
+  );
 }
 
 /**
@@ -35,11 +33,9 @@ export function liveTrashQueryOptions(
   palco: Palco,
   query: ApiQuery<'listTrash'> = {},
 ): PalcoQueryOptions<ApiSchema<'TrashList'>> {
-  return queryOptions<ApiSchema<'TrashList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'trash'), 'lives', query],
-    queryFn: ({ signal }) => palco.use(trashApi).lives(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['trash', 'lives', query], (options) =>
+    palco.use(trashApi).lives(query, options),
+  );
 }
 
 /**

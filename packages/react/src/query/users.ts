@@ -1,7 +1,6 @@
-import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiQuery, ApiSchema, Palco } from '@palco/sdk';
 import { usersApi, type UserItem } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * One page of the people of the client, for `useQuery`, `prefetchQuery` or a route's loader. The previous page stays while
@@ -16,11 +15,9 @@ export function usersQueryOptions(
   palco: Palco,
   query: ApiQuery<'listUsers'> = {},
 ): PalcoQueryOptions<ApiSchema<'UserList'>> {
-  return queryOptions<ApiSchema<'UserList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'users'), 'list', query],
-    queryFn: ({ signal }) => palco.use(usersApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['users', 'list', query], (options) =>
+    palco.use(usersApi).list(query, options),
+  );
 }
 
 /**
@@ -32,8 +29,5 @@ export function usersQueryOptions(
  * ```
  */
 export function userQueryOptions(palco: Palco, id: string): PalcoQueryOptions<UserItem> {
-  return queryOptions<UserItem, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'users'), 'one', id],
-    queryFn: ({ signal }) => palco.use(usersApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['users', 'one', id], (options) => palco.use(usersApi).get(id, options));
 }

@@ -1,7 +1,6 @@
-import type { ApiQuery, ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiQuery, ApiSchema, Palco } from '@palco/sdk';
 import { videoImportsApi } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * One page of the videos that the server fetches from an address, the newest first. They belong to the noun `videos`. Poll it with
@@ -16,9 +15,7 @@ export function videoImportsQueryOptions(
   palco: Palco,
   query: ApiQuery<'listVideoImports'> = {},
 ): PalcoQueryOptions<ApiSchema<'VideoImportList'>> {
-  return queryOptions<ApiSchema<'VideoImportList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'videos'), 'imports', query],
-    queryFn: ({ signal }) => palco.use(videoImportsApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['videos', 'imports', query], (options) =>
+    palco.use(videoImportsApi).list(query, options),
+  );
 }

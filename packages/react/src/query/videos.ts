@@ -11,8 +11,8 @@ import {
   type VideoBulkResult,
   type VideoPatch,
 } from '@palco/sdk';
-import { queryOptions, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 
 /**
@@ -28,11 +28,9 @@ export function videosQueryOptions(
   palco: Palco,
   query: ApiQuery<'listVideos'> = {},
 ): PalcoQueryOptions<ApiSchema<'VideoList'>> {
-  return queryOptions<ApiSchema<'VideoList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
-    queryFn: ({ signal }) => palco.use(videosApi).list(query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['videos', 'list', query], (options) =>
+    palco.use(videosApi).list(query, options),
+  );
 }
 
 /**
@@ -44,10 +42,7 @@ export function videosQueryOptions(
  * ```
  */
 export function videoQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Video> {
-  return queryOptions<Video, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'videos'), 'one', id],
-    queryFn: ({ signal }) => palco.use(videosApi).get(id, { signal }),
-  });
+  return palcoQuery(palco, ['videos', 'one', id], (options) => palco.use(videosApi).get(id, options));
 }
 
 /**
@@ -59,10 +54,9 @@ export function videoQueryOptions(palco: Palco, id: string): PalcoQueryOptions<V
  * ```
  */
 export function totalLikesQueryOptions(palco: Palco, id: string): PalcoQueryOptions<number> {
-  return queryOptions<number, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'videos'), 'likes', id],
-    queryFn: ({ signal }) => palco.use(videosApi).totalLikes(id, { signal }),
-  });
+  return palcoQuery(palco, ['videos', 'likes', id], (options) =>
+    palco.use(videosApi).totalLikes(id, options),
+  );
 }
 
 /**
@@ -74,10 +68,9 @@ export function totalLikesQueryOptions(palco: Palco, id: string): PalcoQueryOpti
  * ```
  */
 export function videoAudienceQueryOptions(palco: Palco, id: string): PalcoQueryOptions<VideoAudience> {
-  return queryOptions<VideoAudience, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'videos'), 'audience', id],
-    queryFn: ({ signal }) => palco.use(videosApi).audience(id, { signal }),
-  });
+  return palcoQuery(palco, ['videos', 'audience', id], (options) =>
+    palco.use(videosApi).audience(id, options),
+  );
 }
 
 /** How long counts of plays are shown before they are asked for again. */
@@ -95,11 +88,12 @@ export function videoPlaysQueryOptions(
   palco: Palco,
   ids: readonly string[],
 ): PalcoQueryOptions<readonly ApiSchema<'VideoPlays'>[]> {
-  return queryOptions<readonly ApiSchema<'VideoPlays'>[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'videos'), 'plays', ids],
-    queryFn: ({ signal }) => (ids.length === 0 ? [] : palco.use(videosApi).plays(ids, { signal })),
+  return {
+    ...palcoQuery(palco, ['videos', 'plays', ids], (options) =>
+      ids.length === 0 ? [] : palco.use(videosApi).plays(ids, options),
+    ),
     staleTime: playsFreshMs,
-  });
+  };
 }
 
 /** A change of one video; with `version` it is applied only if the video still has that version (412 otherwise). */

@@ -1,12 +1,11 @@
-import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
+import type { ApiSchema, Palco } from '@palco/sdk';
 import {
   webhooksApi,
   type WebhookDeliveriesQuery,
   type WebhookDeliveryDetails,
   type WebhookDeliveryRef,
 } from '@palco/sdk/admin';
-import { queryOptions } from '@tanstack/react-query';
-import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
 
 /**
  * The webhooks of the team, the oldest first.
@@ -17,10 +16,7 @@ import { keepPreviousDataInScope, palcoQueryKey, type PalcoQueryOptions } from '
  * ```
  */
 export function webhooksQueryOptions(palco: Palco): PalcoQueryOptions<ApiSchema<'WebhookList'>> {
-  return queryOptions<ApiSchema<'WebhookList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'list'],
-    queryFn: ({ signal }) => palco.use(webhooksApi).list({ signal }),
-  });
+  return palcoQuery(palco, ['webhooks', 'list'], (options) => palco.use(webhooksApi).list(options));
 }
 
 /**
@@ -36,11 +32,9 @@ export function webhookDeliveriesQueryOptions(
   id: string,
   query: WebhookDeliveriesQuery = {},
 ): PalcoQueryOptions<ApiSchema<'WebhookDeliveryList'>> {
-  return queryOptions<ApiSchema<'WebhookDeliveryList'>, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'deliveries', id, query],
-    queryFn: ({ signal }) => palco.use(webhooksApi).deliveries(id, query, { signal }),
-    placeholderData: keepPreviousDataInScope(palco),
-  });
+  return palcoPageQuery(palco, ['webhooks', 'deliveries', id, query], (options) =>
+    palco.use(webhooksApi).deliveries(id, query, options),
+  );
 }
 
 /**
@@ -55,8 +49,7 @@ export function webhookDeliveryQueryOptions(
   palco: Palco,
   ref: WebhookDeliveryRef,
 ): PalcoQueryOptions<WebhookDeliveryDetails> {
-  return queryOptions<WebhookDeliveryDetails, SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'webhooks'), 'delivery', ref],
-    queryFn: ({ signal }) => palco.use(webhooksApi).delivery(ref, { signal }),
-  });
+  return palcoQuery(palco, ['webhooks', 'delivery', ref], (options) =>
+    palco.use(webhooksApi).delivery(ref, options),
+  );
 }
