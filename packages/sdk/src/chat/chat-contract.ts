@@ -23,7 +23,7 @@ export interface ChatParticipant {
 export interface PendingMessage {
   readonly idempotencyKey: string;
   readonly text: string;
-  /** Null while it is sent; why it was refused otherwise: `retry` it or `discard` it. One that nobody answered ({@link waitsForLine}) goes by itself. */
+  /** Null while it is sent; why it was refused otherwise: `retry` it or `discard` it. One without an answer ({@link waitsForLine}) is sent again by itself. */
   readonly error: SdkError | null;
 }
 

@@ -10,7 +10,7 @@ function newIdempotencyKey(random: () => number): string {
 }
 
 /**
- * Whether a message waits for the line: nobody answered it, and it is sent again by itself, under the same number.
+ * Whether a message waits for the line: the request had no answer, so it is sent again under the same idempotency key.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lin
       state.join([message]);
       wait(pauseSeconds(state.get()) * 1000);
     } catch (error) {
-      // Whether the room has it is not known: it goes once more, under its number, when the room is read again.
+      // Whether the room has it is not known: it is sent again, under the same key, when the room is read again.
       if (signal.aborted) return mark(idempotencyKey, stopped());
       if (isOver(error)) return refuse();
       const reason = isSdkError(error)
@@ -82,7 +82,7 @@ export function createChatOutbox({ calls, state, ports, refuse }: ChatParts, lin
       void deliver(message);
     },
     retry: (idempotencyKey: string): void => void retry(idempotencyKey),
-    /** The line is back: what nobody answered goes in the order in which it was written, also where it is called meanwhile. */
+    /** Sends the messages without an answer again, in the order in which they were written; a later call runs after this one. */
     resend(): void {
       resending = resending.then(sendWaiting);
     },

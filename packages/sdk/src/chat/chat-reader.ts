@@ -44,7 +44,7 @@ function createLater({ timers, random, network }: ChatParts['ports'], run: () =>
       Math.min(longestRetryMs, firstRetryMs * 2 ** Math.max(0, failures - 1)) * (0.5 + random.next() / 2);
     disarm();
     unfollow = network.subscribe((online) => online && now());
-    // Offline there is nobody to ask.
+    // Offline no request is made.
     timer = timers.set(() => (network.isOnline() ? now() : arm(failures)), delayMs);
   }
   return { arm, disarm, isArmed: () => timer !== null };
@@ -94,7 +94,7 @@ export function createChatReader(
     read,
     /** Reads what came without its text; once more where something is read already, which may miss it. */
     readHidden,
-    /** Nobody answered elsewhere: asks until somebody does. */
+    /** A request of another part had no answer: polls until one has. */
     lineLost(): void {
       if (!later.isArmed()) tryLater();
     },

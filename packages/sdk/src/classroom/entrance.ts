@@ -34,7 +34,7 @@ function untilOf(
   return known !== null && Math.abs(now + leftMs - known) < SAME_END_MS ? known : now + leftMs;
 }
 
-/** Follows a registration: whoever is in, until it ends, and why. */
+/** Keeps the attendee who is registered, with presence and feed, until the registration ends, and the reason of the end. */
 function createMembership({ client, ports, feed, read, change }: EntranceOptions) {
   const { storage, clock } = ports;
   /** The storage lost the attendee: another tab left, or a ban was heard there first. The server knows which. */
@@ -84,7 +84,7 @@ function createMembership({ client, ports, feed, read, change }: EntranceOptions
       enter(attendee);
       presence.start(attendee);
     },
-    /** Asks the server whether somebody is in; one whom the storage lost has left, if nothing else ended it. */
+    /** Asks the server whether the registration is still good. With `lost` (the storage has no entry) it ends as left, unless the server says otherwise. */
     verify(attendee: Attendee, lost: boolean): void {
       isLost = lost;
       presence.start(attendee);

@@ -6,15 +6,15 @@ import type { Attendee } from './classroom.pure';
 
 /** How often the server is told that the attendee is there. */
 const PRESENCE_MS = 60_000;
-/** All attendees hear of the end of a live at the same moment, so each sends its last sign at a random time within this one. */
+/** The end of a live reaches all attendees at the same moment; each reports its last presence after a random part of this time. */
 const SPREAD_MS = 5_000;
 
 /** While somebody is banned: a ban that is undone is noticed within this time. */
 const BANNED_MS = 15_000;
 
 /**
- * What the server says of a registration. `gone`: it is not good, and nobody says why, as older servers and a live that is not there any
- * more.
+ * What the server says of a registration. `gone`: it is not good, without a reason: from an older server, or after the
+ * live was deleted.
  */
 export type PresenceAnswer =
   | { readonly type: 'good' | 'erased' | 'gone' }
@@ -64,7 +64,7 @@ export function createPresence({ client, ports: { timers, random, visibility }, 
     if (answer?.type === 'banned') arm(attendee, Math.min(BANNED_MS, answer.leftMs ?? BANNED_MS));
     else arm(attendee, PRESENCE_MS);
   }
-  /** A page that is left is hidden first; its last sign outlives it. Nobody waits for the answer. */
+  /** A last report when the page is hidden, which comes before it is left. It outlives the page; its answer is of no use. */
   function sign({ id, token, liveId }: Attendee): void {
     const path = fillPath('/v1/studio/lives/{liveId}/presenca', { liveId });
     const headers = { 'Content-Type': 'application/json' };

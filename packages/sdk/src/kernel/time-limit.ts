@@ -4,7 +4,7 @@ import type { Timers } from './ports';
 interface TimeLimit {
   readonly timers: Timers;
   readonly limitMs: number;
-  /** Ends the wait and its timer; the promise then stays pending, since nobody wants the result. */
+  /** Ends the wait and its timer; the promise then stays pending, since its result is of no use. */
   readonly signal?: AbortSignal;
 }
 

@@ -56,7 +56,7 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
 
 type Listen = (names: string, toEvent: () => PlayerEvent | null, target?: EventTarget) => void;
 
-/** Tells the pauses that somebody asked for from those of a page that nobody looks at. */
+/** Distinguishes a pause that the viewer asked for from one by the browser, which pauses hidden pages. */
 function watchSleep(element: HTMLMediaElement, listen: Listen): void {
   const page = element.ownerDocument;
   /** The page froze, and its pause may be told only after that; until the element plays again or the pause has come. */

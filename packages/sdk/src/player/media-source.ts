@@ -12,7 +12,7 @@ export interface OpenSource {
   recover(): void;
   /** The newest place of a live stream that the library would play, in seconds. */
   liveEdge?(): number | null | undefined;
-  /** Bytes that have come so far, also of requests under way; absent where nobody counts them. */
+  /** Bytes that have come so far, also of requests under way; absent where the source does not count them. */
   received?(): number;
   /** What it waits for, where the device has a network; absent: for data. */
   waitsFor?(): PlayerWait;

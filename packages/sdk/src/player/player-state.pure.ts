@@ -148,14 +148,14 @@ export type PlayerEvent =
     >)
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
-  /** The browser paused the element while nobody looked, or as the page froze; `isAwake`: it is over already. */
+  /** The browser paused the element of a hidden or frozen page; `isAwake`: the page is shown again already. */
   | { readonly type: 'interrupted'; readonly isAwake: boolean }
   /** Somebody looks again. */
   | Plain<'woke'>
   | Plain<'retryDue' | 'cameOnline' | 'patienceSpent' | 'recovered'>
   /** Playback stands for so long that it is to be said why. */
   | { readonly type: 'waitedLong'; readonly waitingFor: PlayerWait }
-  /** Nobody answered the question for a fresh address. */
+  /** The request for a fresh address had no answer. */
   | { readonly type: 'refreshFailed'; readonly failure: PlayerFailure }
   /** A fresh address: `sourceRefreshed` replaces a refused one, `sourceRenewed` one that still works. */
   | {

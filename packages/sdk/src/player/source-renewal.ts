@@ -12,7 +12,7 @@ const RENEWAL_SHARE = 0.8;
 /** An address that expires sooner than this is not renewed, which limits the number of requests after failed ones. */
 const RENEWAL_LEAST_MS = 1_000;
 
-/** The longest wait between two questions for a fresh address that nobody answers, as after a sleep. */
+/** The longest wait between two requests for a fresh address that have no answer, for example after the machine slept. */
 const RENEWAL_MOST_MS = 60_000;
 
 /** A fresh address that has not come after this time counts as none. */

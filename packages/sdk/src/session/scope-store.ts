@@ -15,7 +15,7 @@ export interface ScopeStore {
   abort(): void;
 }
 
-/** Whose data is shown: the person, or whoever the page has its tokens for. */
+/** The id of the signed-in person; `token-only` where the page brings its own tokens; null while signed out. */
 function ownerOf(view: SessionState): string | null {
   if (isKnown(view)) return view.me.user.id;
   return view.stage === 'token-only' ? view.stage : null;

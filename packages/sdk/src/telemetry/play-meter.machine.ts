@@ -19,7 +19,7 @@ export type PlayFact =
   | { readonly type: 'left'; readonly at: number; readonly position: number }
   | { readonly type: 'ended'; readonly at: number; readonly position: number };
 
-/** What is told about it: type and data of an event of the contract. */
+/** What is reported: type and data of an event of the contract. */
 export interface Told {
   readonly type: string;
   readonly at: number;
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /**
- * - `idle`: nobody wants to watch
+ * - `idle`: playback was not asked for
  * - `starting`: somebody does, and no picture has moved yet
  * - `playing`, `rebuffering`: as the words say
  * - `still`: paused, or at a place that was just sought
@@ -225,7 +225,7 @@ const rules: Rules = {
   ended: finish,
 };
 
-/** What a fact changes, and what is told of it. */
+/** The next state after a fact, and the events that it reports. */
 export function playMeterTransition(before: PlayMeterState, fact: PlayFact): Change {
   const rule = rules[fact.type] as (state: PlayMeterState, fact: PlayFact) => Change;
   return rule(counted(before, fact.at), fact);

@@ -50,7 +50,7 @@ async function call(
   }
 }
 
-/** Sends what is told; what could not be sent waits. */
+/** Sends events in batches; a batch that failed waits and is sent again. */
 export interface EventSender {
   add(event: WaitingEvent): void;
   /** Sends what waits, unless it waits for another try. */

@@ -19,7 +19,7 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   expiresAt?: string | null;
   /** Nothing but the picture: for a card, where the controls would not fit. */
   bare?: boolean;
-  /** For whoever runs the live: no part of the player pauses the picture, because «Pausar» there means the live. */
+  /** On the control panel: the player offers no pause, because «Pausar» on that page pauses the live itself. */
   monitor?: boolean;
   /** Over the picture, gone together with the controls. */
   title?: ReactNode;

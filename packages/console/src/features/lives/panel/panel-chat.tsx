@@ -8,7 +8,7 @@ interface PanelChatProps {
   accountId: string;
 }
 
-/** The chat of the live, in which whoever runs it writes and moderates as the team. */
+/** The chat of the live for its organisers: they write under the name of the team and moderate. */
 export function PanelChat({ liveId, accountId }: PanelChatProps) {
   const { client, session } = usePalco();
   const chat = useMemo(() => {
