@@ -1,5 +1,6 @@
 import type { ApiKeyScope } from '@palco/openapi';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { users } from './users';
 import { accounts } from './teams';
 
@@ -10,13 +11,9 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     /** The person for whom it acts: who made its newest secret. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId('user_id').references(() => users.id),
     name: text('name').notNull(),
     scopes: jsonb('scopes').$type<ApiKeyScope[]>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -33,9 +30,7 @@ export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {
     id: uuid('id').primaryKey(),
-    apiKeyId: uuid('api_key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    apiKeyId: requiredId('api_key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret, which is not stored. */
     digest: text('digest').notNull(),
     /** Its beginning, by which people know it again. */

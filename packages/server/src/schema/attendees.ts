@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { foldedSql } from './columns/folded-text';
 import { lives } from './lives';
 import { accounts } from './teams';
@@ -21,12 +22,8 @@ export const attendees = pgTable(
   'attendees',
   {
     id: uuid('id').primaryKey(),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
+    accountId: requiredId('account_id').references(() => accounts.id),
     email: text('email').notNull(),
     /** Of the first registration: nobody who types the e-mail later changes it. */
     name: text('name').notNull(),
@@ -54,12 +51,8 @@ export const attendeeRegistrations = pgTable(
   'attendee_registrations',
   {
     id: uuid('id').primaryKey(),
-    attendeeId: uuid('attendee_id')
-      .notNull()
-      .references(() => attendees.id, { onDelete: 'cascade' }),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    attendeeId: requiredId('attendee_id').references(() => attendees.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** SHA-256 of the token, which is not stored. */
     tokenDigest: text('token_digest').notNull(),

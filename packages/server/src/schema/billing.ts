@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { accounts } from './teams';
 
 export type Measure = 'storage' | 'delivery' | 'transcoding' | 'viewers';
@@ -96,10 +97,7 @@ export interface LateBooking {
 }
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
-const team = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id);
+const team = () => requiredId('account_id').references(() => accounts.id);
 
 /** What a team can book. The terms of a plan never change: other terms are another plan. */
 export const plans = pgTable('plans', {
@@ -116,9 +114,7 @@ export const teamPlans = pgTable(
     since: date('since').notNull(),
     /** Null for bookings of before this was noted. */
     bookedAt: time('booked_at'),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    planId: requiredId('plan_id').references(() => plans.id),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.since] }),

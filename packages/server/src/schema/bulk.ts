@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { users } from './users';
 import { accounts } from './teams';
 
@@ -14,12 +15,8 @@ export const undos = pgTable(
   'undos',
   {
     token: uuid('token').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
+    userId: requiredId('user_id').references(() => users.id),
     action: text('action', { enum: ['move', 'delete', 'restore', 'playlist'] }).notNull(),
     changes: jsonb('changes').$type<UndoableChange[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { lives } from './lives';
 import { accounts } from './teams';
 
@@ -13,9 +14,7 @@ export const certificates = pgTable(
   {
     /** What is printed on it, without the dashes. */
     code: text('code').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     /** Null once the live is gone for good. */
     liveId: uuid('live_id').references(() => lives.id, { onDelete: 'set null' }),
     /** The registration or the attendee that it was made for, either of which may be gone. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { attendeeRegistrations } from './attendees';
 import { lives } from './lives';
 import { users } from './users';
@@ -38,9 +39,7 @@ export const chatRooms = pgTable('chat_rooms', {
 export const chatMessages = pgTable(
   'chat_messages',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     /** Place in the room. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     /** Place of the last change among all changes of the room. */

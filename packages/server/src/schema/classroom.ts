@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { lives } from './lives';
 
 /** The public page of a live; a live without a row has the default one. */
@@ -24,9 +25,7 @@ export const liveSpeakers = pgTable(
   'live_speakers',
   {
     id: uuid('id').primaryKey(),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     name: text('name').notNull(),
     avatarKey: text('avatar_key'),

@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from './columns/folded-text';
@@ -9,9 +10,7 @@ export const directories = pgTable(
   'directories',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     /** The name without case and accents: what a search compares and a list sorts by. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { apiKeySecrets } from './api-keys';
 import { accounts } from './teams';
 import { videos } from './videos';
@@ -21,13 +22,9 @@ export const embedSessions = pgTable(
   'embed_sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     /** The secret of a key that asked for it: it ends with that one. */
-    secretId: uuid('secret_id')
-      .notNull()
-      .references(() => apiKeySecrets.id, { onDelete: 'cascade' }),
+    secretId: requiredId('secret_id').references(() => apiKeySecrets.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, which is not stored. */
     digest: text('digest').notNull(),
     components: jsonb('components').$type<EmbedComponent[]>().notNull(),

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import type { SignalFigures } from '../ports/live-ingest';
 import { lives } from './lives';
 import { videos } from './videos';
@@ -18,9 +19,7 @@ import { videos } from './videos';
 export const livePublishers = pgTable(
   'live_publishers',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     signalId: integer('signal_id').notNull(),
     accountId: uuid('account_id').notNull(),
     /** Id of the connection. */
@@ -54,9 +53,7 @@ export const livePublishers = pgTable(
 export const livePlaylists = pgTable(
   'live_playlists',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     /** Its address below the folder of the live. */
     name: text('name').notNull(),
     /** The signal that it is of; the programme is of the first. */
@@ -75,9 +72,7 @@ export const livePlaylists = pgTable(
 export const liveRecordings = pgTable(
   'live_recordings',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     /** File name in the folder of the live's recordings; names sort chronologically. */
     name: text('name').notNull(),
     /** The video that they became. */

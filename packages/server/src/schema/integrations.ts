@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { encryptedText } from './columns/encrypted-text';
 import { users } from './users';
 import { accounts } from './teams';
@@ -18,9 +19,7 @@ export const integrations = pgTable(
   'integrations',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: requiredId('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: providers }).notNull(),
     /** The account as the service calls it. */
     externalId: text('external_id').notNull(),
@@ -112,12 +111,8 @@ export const recordingImports = pgTable(
   'recording_imports',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    integrationId: uuid('integration_id')
-      .notNull()
-      .references(() => integrations.id, { onDelete: 'cascade' }),
+    accountId: requiredId('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    integrationId: requiredId('integration_id').references(() => integrations.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: providers }).notNull(),
     /** The file as the service calls it. Both cards of Zoom have the same files. */
     externalId: text('external_id').notNull(),

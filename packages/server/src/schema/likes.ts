@@ -1,13 +1,12 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { videos } from './videos';
 
 /** Likes of videos. A viewer is identified only by the session of the player. */
 export const videoLikes = pgTable(
   'video_likes',
   {
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: requiredId('video_id').references(() => videos.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').notNull(),
     /** Keyed digest of the network address, by which the likes of one video from one place are limited. */
     addressDigest: text('address_digest'),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { lives } from './lives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -7,9 +8,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 export const liveViewers = pgTable(
   'live_viewers',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     viewer: text('viewer').notNull(),
     seenAt: time('seen_at').notNull(),
   },
@@ -23,9 +22,7 @@ export const liveViewers = pgTable(
 export const liveAudience = pgTable(
   'live_audience',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     at: time('at').notNull(),
     viewers: integer('viewers').notNull(),
   },

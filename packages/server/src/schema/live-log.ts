@@ -1,13 +1,12 @@
-import { integer, pgTable, primaryKey, real, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, real, timestamp } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { lives } from './lives';
 
 /** How a signal was over the time of its live, recorded while it is sent. */
 export const liveSignalPoints = pgTable(
   'live_signal_points',
   {
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     signalId: integer('signal_id').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     fps: real('fps').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { lives } from './lives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,9 +10,7 @@ export const liveOverlays = pgTable(
   'live_overlays',
   {
     id: uuid('id').primaryKey(),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['banner', 'contador', 'imagem'] }).notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { foldedSql } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
@@ -28,9 +29,7 @@ export const lives = pgTable(
   'lives',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     createdBy: uuid('created_by').references(() => users.id),
     title: text('title').notNull(),
     /** The title without case and accents: what a search compares and a list sorts by. */
@@ -102,9 +101,7 @@ export const livePresets = pgTable(
   'live_presets',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     name: text('name').notNull(),
     nameFolded: text('name_folded')
       .notNull()

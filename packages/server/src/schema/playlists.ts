@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from './columns/folded-text';
@@ -10,9 +11,7 @@ export const playlists = pgTable(
   'playlists',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     title: text('title').notNull(),
     /** The title without case and accents: what a search compares and a list sorts by. */
     titleFolded: text('title_folded')
@@ -39,12 +38,8 @@ export const playlists = pgTable(
 export const playlistVideos = pgTable(
   'playlist_videos',
   {
-    playlistId: uuid('playlist_id')
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    playlistId: requiredId('playlist_id').references(() => playlists.id, { onDelete: 'cascade' }),
+    videoId: requiredId('video_id').references(() => videos.id, { onDelete: 'cascade' }),
     /** Only its order counts: there may be gaps. */
     position: integer('position').notNull(),
     /** The undo token of the bulk change that added it, so that the undo removes exactly these videos. */

@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { users } from './users';
 
 /** A link that was mailed to a person: to set a new password, to accept an invitation, or to take another e-mail. Works once. */
@@ -7,9 +8,7 @@ export const mailedLinks = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'recovery' | 'invite' | 'email'>().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId('user_id').references(() => users.id),
     /** SHA-256 of the token, in hexadecimal: who reads the database cannot use the link. */
     tokenHash: text('token_hash').notNull(),
     /** The e-mail that the person is to have, where the link is about that. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { encryptedText } from './columns/encrypted-text';
 import { sessions } from './session';
 import { users } from './users';
@@ -30,9 +31,7 @@ export const totpFactors = pgTable('totp_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId('user_id').references(() => users.id),
     /** SHA-256 of the person and the code, which has 80 random bits. */
     digest: text('digest').primaryKey(),
     usedAt: timestamp('used_at', { withTimezone: true }),
@@ -45,9 +44,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId('user_id').references(() => users.id),
     name: text('name').notNull(),
     /** Base64url, chosen by the authenticator. */
     credentialId: text('credential_id').notNull(),
@@ -72,9 +69,7 @@ export const halfSignIns = pgTable(
   {
     /** SHA-256 of the secret that the client holds. */
     digest: text('digest').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId('user_id').references(() => users.id),
     /** Wrong codes so far. */
     failures: integer('failures').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { encryptedText } from './columns/encrypted-text';
 import { lives } from './lives';
 
@@ -7,9 +8,7 @@ export const liveKeys = pgTable(
   'live_keys',
   {
     id: uuid('id').primaryKey(),
-    liveId: uuid('live_id')
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
+    liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     /** Null: the general key. */
     signalId: integer('signal_id'),
     /** Encrypted with the server's secret and not hashed, because people must be able to read it again. */

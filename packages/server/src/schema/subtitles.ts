@@ -1,14 +1,13 @@
 import type { components } from '@palco/openapi';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { videos } from './videos';
 
 /** The subtitles of a video, one row a language. */
 export const subtitles = pgTable(
   'subtitles',
   {
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id),
+    videoId: requiredId('video_id').references(() => videos.id),
     /** BCP 47, in its canonical form. */
     language: text('language').notNull(),
     origin: text('origin', { enum: ['upload', 'job'] }).notNull(),
@@ -27,9 +26,7 @@ export const subtitleJobs = pgTable(
   'subtitle_jobs',
   {
     id: uuid('id').primaryKey(),
-    videoId: uuid('video_id')
-      .notNull()
-      .references(() => videos.id),
+    videoId: requiredId('video_id').references(() => videos.id),
     language: text('language').notNull(),
   },
   (table) => [unique('subtitle_jobs_language').on(table.videoId, table.language)],

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from './columns/folded-text';
 import { clients } from './clients';
@@ -26,9 +27,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => clients.id),
+    clientId: requiredId('client_id').references(() => clients.id),
     name: text('name').notNull(),
     /** The name without case and accents: what a search compares and a list sorts by. */
     nameFolded: text('name_folded')
@@ -67,13 +66,9 @@ export const accounts = pgTable(
 export const memberships = pgTable(
   'memberships',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     userId: uuid('user_id').notNull(),
-    roleId: uuid('role_id')
-      .notNull()
-      .references(() => roles.id),
+    roleId: requiredId('role_id').references(() => roles.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { attendees } from './attendees';
 import { lives } from './lives';
 import { videos } from './videos';
@@ -38,10 +39,7 @@ export const playSubjects = pgTable(
   (table) => [index('play_subjects_live').on(table.liveId), index('play_subjects_video').on(table.videoId)],
 );
 
-const subject = () =>
-  uuid('subject_id')
-    .notNull()
-    .references(() => playSubjects.id, { onDelete: 'cascade' });
+const subject = () => requiredId('subject_id').references(() => playSubjects.id, { onDelete: 'cascade' });
 
 /** One play of one viewer. Its id is invented by the player, and counts within its live or video alone. */
 export const plays = pgTable(

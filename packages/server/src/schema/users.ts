@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from './columns/folded-text';
@@ -29,9 +30,7 @@ export const users = pgTable(
     /** Why its mail did not arrive: the mail server refused it for good, or took it at no try. Null where it did, or may yet. */
     inviteFailure: text('invite_failure', { enum: ['refused', 'unsent'] }),
     avatarKey: text('avatar_key'),
-    homeAccountId: uuid('home_account_id')
-      .notNull()
-      .references(() => accounts.id),
+    homeAccountId: requiredId('home_account_id').references(() => accounts.id),
     selectedAccountId: uuid('selected_account_id').references(() => accounts.id),
     language: text('language'),
     /** The wire's `canManageTeamsUsers`: adds `manageTeamUsers` in every team of the person. */

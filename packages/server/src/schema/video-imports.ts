@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { encryptedText } from './columns/encrypted-text';
 import { directories } from './directories';
 import { users } from './users';
@@ -11,9 +12,7 @@ export const videoImports = pgTable(
   'video_imports',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: requiredId('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id),
     /** Where the video goes; null for the root, also after the folder is gone. */
     directoryId: uuid('directory_id').references(() => directories.id, { onDelete: 'set null' }),

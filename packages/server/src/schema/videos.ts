@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from './columns/folded-text';
@@ -42,12 +43,8 @@ export const videos = pgTable(
   'videos',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    directoryId: uuid('directory_id')
-      .notNull()
-      .references(() => directories.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
+    directoryId: requiredId('directory_id').references(() => directories.id),
     createdBy: uuid('created_by').references(() => users.id),
     title: text('title').notNull(),
     /** The title without case and accents: what a search compares and a list sorts by. */

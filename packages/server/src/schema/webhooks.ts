@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId } from './columns/required-id';
 import { encryptedText } from './columns/encrypted-text';
 import { users } from './users';
 import { accounts } from './teams';
@@ -12,9 +13,7 @@ export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
     events: jsonb('events').$type<WebhookEventType[]>().notNull(),
@@ -38,9 +37,7 @@ export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
     id: uuid('id').primaryKey(),
-    endpointId: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    endpointId: requiredId('endpoint_id').references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     encryptedSecret: encryptedText('sealed_secret').notNull(),
     /** Null for the current one. */
     expiresAt: time('expires_at'),
@@ -54,9 +51,7 @@ export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: requiredId('account_id').references(() => accounts.id),
     /** A type of the contract, or `webhook.test`. */
     type: text('type').notNull(),
     /** Ids and states, no personal data: it is kept longer than what it tells of may be. */
@@ -71,12 +66,8 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid('id').primaryKey(),
-    endpointId: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    endpointId: requiredId('endpoint_id').references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    eventId: requiredId('event_id').references(() => webhookEvents.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['pending', 'delivered', 'failed', 'not_sent'] })
       .notNull()
       .default('pending'),
@@ -97,9 +88,7 @@ export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
     id: uuid('id').primaryKey(),
-    deliveryId: uuid('delivery_id')
-      .notNull()
-      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    deliveryId: requiredId('delivery_id').references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     at: time('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     /** Of the answer; null where none came. */
