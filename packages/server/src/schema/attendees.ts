@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
-import { foldedSql } from './columns/folded-text';
+import { foldedText } from './columns/folded-text';
 import { lives } from './lives';
 import { accounts } from './teams';
 
@@ -27,9 +27,7 @@ export const attendees = pgTable(
     email: text('email').notNull(),
     /** Of the first registration: nobody who types the e-mail later changes it. */
     name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(attendees.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => attendees.name),
     watchedSeconds: doublePrecision('watched_seconds').notNull().default(0),
     lastSeenAt: time('last_seen_at'),
     /** Of releases that banned a typed e-mail. Not read any more; the next release drops it. */

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 
 /** A customer company; it owns teams (which the wire also calls accounts). */
 export const clients = pgTable(
@@ -8,9 +8,7 @@ export const clients = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(clients.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => clients.name),
     /** The client above it, for a sub-account. */
     parentId: uuid('parent_id'),
     blocked: boolean('blocked').notNull().default(false),

@@ -1,8 +1,8 @@
 import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 import { accounts } from './teams';
 
 /** A folder of the library. Each team has exactly one root (parent null). */
@@ -14,9 +14,7 @@ export const directories = pgTable(
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     /** The name without case and accents: what a search compares and a list sorts by. */
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(directories.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => directories.name),
     /** Host names whose pages may show its videos; empty: those of the team. */
     allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
     privacy: text('privacy', { enum: ['public', 'private'] })

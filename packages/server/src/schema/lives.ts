@@ -1,6 +1,6 @@
 import type { LivePreset } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { AnyColumn } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
-import { foldedSql } from './columns/folded-text';
+import { foldedText } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';
@@ -33,9 +33,7 @@ export const lives = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     title: text('title').notNull(),
     /** The title without case and accents: what a search compares and a list sorts by. */
-    titleFolded: text('title_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(lives.title)),
+    titleFolded: foldedText('title_folded', (): AnyColumn => lives.title),
     description: text('description').notNull().default(''),
     /** Null for a live that has no date and was never started. */
     status: text('status', { enum: ['scheduled', 'live', 'paused', 'finished'] }),
@@ -103,9 +101,7 @@ export const livePresets = pgTable(
     id: uuid('id').primaryKey(),
     accountId: requiredId('account_id').references(() => accounts.id),
     name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(livePresets.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => livePresets.name),
     settings: jsonb('settings').$type<PresetSettings>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },

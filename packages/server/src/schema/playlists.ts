@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 import { accounts } from './teams';
 import { videos } from './videos';
 
@@ -14,9 +14,7 @@ export const playlists = pgTable(
     accountId: requiredId('account_id').references(() => accounts.id),
     title: text('title').notNull(),
     /** The title without case and accents: what a search compares and a list sorts by. */
-    titleFolded: text('title_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(playlists.title)),
+    titleFolded: foldedText('title_folded', (): AnyColumn => playlists.title),
     description: text('description').notNull().default(''),
     /** A picture that somebody sent; it is shown instead of that of a video. */
     thumbnailKey: text('thumbnail_key'),

@@ -1,7 +1,7 @@
 import type { Permission } from '@palco/openapi';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 import { clients } from './clients';
 
 /** A named set of permission strings, of one client; system roles belong to no client and are read-only. */
@@ -11,9 +11,7 @@ export const roles = pgTable(
     id: uuid('id').primaryKey(),
     clientId: uuid('client_id').references(() => clients.id),
     name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(roles.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => roles.name),
     description: text('description').notNull().default(''),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

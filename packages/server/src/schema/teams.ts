@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 import { clients } from './clients';
 
 import { roles } from './roles';
@@ -30,9 +30,7 @@ export const accounts = pgTable(
     clientId: requiredId('client_id').references(() => clients.id),
     name: text('name').notNull(),
     /** The name without case and accents: what a search compares and a list sorts by. */
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(accounts.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => accounts.name),
     /** Storage key of the picture, never an address. */
     thumbnailKey: text('thumbnail_key'),
     blocked: boolean('blocked').notNull().default(false),

@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 import { accounts } from './teams';
 
 /** A person who signs in. */
@@ -18,9 +18,7 @@ export const users = pgTable(
      */
     invitedEmail: text('invited_email'),
     name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(users.name)),
+    nameFolded: foldedText('name_folded', (): AnyColumn => users.name),
     /** scrypt, self-describing; null until an invitation is accepted. */
     passwordHash: text('password_hash'),
     /** When an invitation was last queued; null for somebody who was never invited. */

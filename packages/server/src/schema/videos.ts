@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { requiredId } from './columns/required-id';
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { foldedSql } from './columns/folded-text';
+import type { AnyColumn } from 'drizzle-orm';
+import { foldedText } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';
@@ -48,9 +48,7 @@ export const videos = pgTable(
     createdBy: uuid('created_by').references(() => users.id),
     title: text('title').notNull(),
     /** The title without case and accents: what a search compares and a list sorts by. */
-    titleFolded: text('title_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(videos.title)),
+    titleFolded: foldedText('title_folded', (): AnyColumn => videos.title),
     description: text('description').notNull().default(''),
     status: text('status', { enum: ['created', 'uploading', 'processing', 'ready', 'failed'] })
       .notNull()

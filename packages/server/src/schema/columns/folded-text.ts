@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import { text } from 'drizzle-orm/pg-core';
 
 /** Blocks of letters with case or accents: Latin, Greek, Cyrillic. Other scripts are compared as they are. */
 const letterBlocks: readonly (readonly [first: number, last: number])[] = [
@@ -35,6 +36,12 @@ export function foldedSql(column: AnyColumn | SQL): SQL {
   const to = sql.raw(unicodeLiteral([...folds.values()]));
   return sql`translate(${column}, ${from}, ${to})`;
 }
+
+/** A column that PostgreSQL fills with {@link foldText} of another one of the row. */
+export const foldedText = <Name extends string>(name: Name, of: () => AnyColumn) =>
+  text(name)
+    .notNull()
+    .generatedAlwaysAs((): SQL => foldedSql(of()));
 
 function foldsOfBlock([first, last]: readonly [number, number]): [string, string][] {
   const found: [string, string][] = [];

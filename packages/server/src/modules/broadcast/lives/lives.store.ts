@@ -48,10 +48,7 @@ interface LiveQuery extends LiveFilters {
   readonly limit: number;
 }
 
-interface LiveRef {
-  readonly id: string;
-  readonly accountId: string;
-}
+type LiveRef = Pick<LiveRow, 'id' | 'accountId'>;
 
 type Status = NonNullable<LiveRow['status']>;
 

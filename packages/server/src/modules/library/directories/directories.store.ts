@@ -24,6 +24,8 @@ import { directories } from '../../../schema/directories';
 /** A folder as it is stored. */
 export type DirectoryRow = typeof directories.$inferSelect;
 
+type DirectoryRef = Pick<DirectoryRow, 'id' | 'accountId'>;
+
 /** A folder with what is directly in it. */
 export interface StoredDirectory extends Omit<DirectoryRow, 'nameFolded'> {
   readonly videosTotal: number;
@@ -88,7 +90,7 @@ export async function findDirectory(
 /** One page of the folders directly in a folder, by name. */
 export async function listChildren(
   db: Queryable,
-  parent: { id: string; accountId: string },
+  parent: DirectoryRef,
   query: { title?: string; page: number; limit: number },
 ): Promise<{ items: StoredDirectory[]; total: number }> {
   const where = and(
@@ -112,14 +114,11 @@ export async function listChildren(
   return { items, total: await totalOf(query, items.length, () => db.$count(directories, where)) };
 }
 
-const ofTeam = ({ accountId, id }: { accountId: string; id: string }) =>
+const ofTeam = ({ accountId, id }: DirectoryRef) =>
   and(eq(directories.accountId, accountId), eq(directories.id, id));
 
 /** A folder without the totals of its contents. */
-export async function findSettings(
-  db: Queryable,
-  ref: { accountId: string; id: string },
-): Promise<DirectoryRow | undefined> {
+export async function findSettings(db: Queryable, ref: DirectoryRef): Promise<DirectoryRow | undefined> {
   const [row] = await db
     .select()
     .from(directories)
@@ -128,10 +127,7 @@ export async function findSettings(
 }
 
 /** Locks a folder until the transaction ends. A caller that changes the tree takes `lockTree` before. */
-export async function lockDirectory(
-  tx: Transaction,
-  ref: { accountId: string; id: string },
-): Promise<DirectoryRow | undefined> {
+export async function lockDirectory(tx: Transaction, ref: DirectoryRef): Promise<DirectoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(directories)
@@ -143,7 +139,7 @@ export async function lockDirectory(
 /** Locks a folder that was trashed after `after`, and not as part of the tree of another one. */
 export async function lockTrashedDirectory(
   tx: Transaction,
-  { after, ...ref }: { accountId: string; id: string; after: Date },
+  { after, ...ref }: DirectoryRef & { after: Date },
 ): Promise<DirectoryRow | undefined> {
   const [row] = await tx
     .select()

@@ -36,10 +36,7 @@ interface PlaylistQuery {
   readonly limit: number;
 }
 
-interface PlaylistRef {
-  readonly id: string;
-  readonly accountId: string;
-}
+type PlaylistRef = Pick<PlaylistRow, 'id' | 'accountId'>;
 
 const byRef = ({ id, accountId }: PlaylistRef): SQL | undefined =>
   and(eq(playlists.id, id), eq(playlists.accountId, accountId), isAlive(playlists));

@@ -11,6 +11,8 @@ import { offsetOf, withTotal } from '../../../kernel/http/pagination';
 /** A video as it is stored. */
 export type VideoRow = typeof videos.$inferSelect;
 
+type VideoRef = Pick<VideoRow, 'id' | 'accountId'>;
+
 /** One job of the processing panel with what is said of its video. */
 export type ProcessingRow = Pick<typeof jobs.$inferSelect, 'id' | 'status' | 'progress' | 'errorCode'> &
   Pick<VideoRow, 'title' | 'failureCode'> & { readonly videoId: string };
@@ -108,10 +110,7 @@ function orderOf(sort: string): SQL[] {
 }
 
 /** A video of the team that is not in the trash. */
-export async function findVideo(
-  db: Queryable,
-  ref: { id: string; accountId: string },
-): Promise<VideoRow | null> {
+export async function findVideo(db: Queryable, ref: VideoRef): Promise<VideoRow | null> {
   const [row] = await db.select().from(videos).where(byRef(ref));
   return row ?? null;
 }
@@ -127,15 +126,12 @@ export async function findVideoIds(
 }
 
 /** The same as {@link findVideo}, and nobody else changes it before the transaction ends. */
-export async function findVideoForUpdate(
-  tx: Transaction,
-  ref: { id: string; accountId: string },
-): Promise<VideoRow | null> {
+export async function findVideoForUpdate(tx: Transaction, ref: VideoRef): Promise<VideoRow | null> {
   const [row] = await tx.select().from(videos).where(byRef(ref)).for('no key update');
   return row ?? null;
 }
 
-const byRef = ({ id, accountId }: { id: string; accountId: string }): SQL | undefined =>
+const byRef = ({ id, accountId }: VideoRef): SQL | undefined =>
   and(eq(videos.id, id), eq(videos.accountId, accountId), isAlive(videos));
 
 /** A new video begins with the privacy and the domains of its folder. */

@@ -14,10 +14,7 @@ export type EndpointRow = StoredEndpoint & {
 
 const mostCounted = 1_000;
 
-interface EndpointRef {
-  readonly id: string;
-  readonly accountId: string;
-}
+type EndpointRef = Pick<StoredEndpoint, 'id' | 'accountId'>;
 
 const byRef = ({ id, accountId }: EndpointRef) =>
   and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.accountId, accountId));

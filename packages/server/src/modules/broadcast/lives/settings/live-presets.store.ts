@@ -7,10 +7,7 @@ import { defaultSettings, withSettings } from './live-settings.pure';
 /** A preset as it is stored. */
 export type PresetRow = typeof livePresets.$inferSelect;
 
-interface PresetRef {
-  readonly id: string;
-  readonly accountId: string;
-}
+type PresetRef = Pick<PresetRow, 'id' | 'accountId'>;
 
 const byRef = ({ id, accountId }: PresetRef) =>
   and(eq(livePresets.id, id), eq(livePresets.accountId, accountId));
