@@ -6,3 +6,6 @@ export interface Clock {
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** The time as a date. */
+export const nowOf = ({ clock }: { readonly clock: Clock }): Date => new Date(clock.now());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveAction, LiveCreate, WebhookEventType } from '@palco/openapi';
+import { nowOf } from '../../../kernel/clock/clock';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
@@ -11,6 +12,7 @@ import type { OperationId } from '../../../kernel/http/operation';
 import { requireRoom } from '../../records/billing';
 import { recordEvent, recordOfChange, systemSource } from '../../records/logs';
 import type { EventSource, SystemTask } from '../../records/logs';
+import { findTeamDomains } from '../../people/teams';
 import { insertKeys } from '../stream-keys';
 import type { KeyRow } from '../stream-keys';
 import { readChange } from './settings/live-input';
@@ -19,7 +21,7 @@ import { publishChange } from './live-messages';
 import type { Changer } from './live-messages';
 import type { LiveSignals } from './signals/live-signals.port';
 import { refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
-import { findLive, findTeamDomains, insertLive, lockAnyLive, lockLive, writeLive } from './lives.store';
+import { findLive, insertLive, lockAnyLive, lockLive, writeLive } from './lives.store';
 import type { LiveChange, LiveRow } from './lives.store';
 import { findPreset } from './settings/live-presets.store';
 import { defaultSettings, withSettings } from './settings/live-settings.pure';
@@ -36,8 +38,6 @@ export type LiveCall = Pick<Call<OperationId, Caller>, 'context' | 'principal' |
 export function liveNotFound(): Error {
   return httpError({ status: 404, code: 'LIVE_NOT_FOUND' });
 }
-
-export const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
 
 /** @throws 404 `LIVE_NOT_FOUND`. */
 export async function readLive({ context, principal, params }: LiveCall): Promise<LiveRow> {

@@ -312,12 +312,3 @@ export async function findName(db: Queryable, userId: string): Promise<string> {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return row?.name ?? '';
 }
-
-/** The domains of a live's team. */
-export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ domains: accounts.dominiosPadrao })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.domains ?? [];
-}

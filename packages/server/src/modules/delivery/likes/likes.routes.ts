@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, requireFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { allowDomains } from '../../../kernel/http/route-policy';
 import { findWatchable } from '../player';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { addressGroup } from '../../people/session';
-import { findVideo } from '../../library/videos';
+import { readVideo } from '../../library/videos';
 import { countLikes, countOthersOfAddress, deleteLike, insertLike } from './likes.store';
 
 /** Requests per IP address in 15 minutes: enough for a school behind one address, too few for a script that invents sessions. */
@@ -29,10 +29,8 @@ export function createLikesModule(limits: RequestLimits): ServerModule {
   }
 
   async function total(call: Call<'getTotalLikes'>): Promise<Answer<'getTotalLikes'>> {
-    const { db } = call.context;
-    const video = await findVideo(db, { id: call.params.id, accountId: call.principal.accountId });
-    if (video === null) throw notFound();
-    return { status: 200, body: { total: await countLikes(db, video.id) } };
+    const video = await readVideo(call);
+    return { status: 200, body: { total: await countLikes(call.context.db, video.id) } };
   }
 
   return {

@@ -7,7 +7,7 @@ import { wholeOf } from '../../../ports/object-version';
 import { countDelivered } from './count-delivered';
 import type { OnDelivered } from './count-delivered';
 import { sourceFolder } from '../../core/named-files';
-import { findVideo, hasSource, mp4Of, sourceName, storedSource } from '../../library/videos';
+import { readVideo, hasSource, mp4Of, sourceName, storedSource } from '../../library/videos';
 import { downloadName } from './file-names.pure';
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
 import type { MediaPace } from './media-pace';
@@ -25,10 +25,9 @@ const signedKey = (kind: DownloadKind, videoId: string): string =>
 
 /** Makes the address under which the source of a video is fetched. */
 export async function getVideoDownload(call: Call<'getVideoDownload'>): Promise<Answer<'getVideoDownload'>> {
-  const { context, params, principal } = call;
-  const video = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
-  if (video === null || !(await hasSource(context, video.id))) throw notFound();
-  const { id, title, sizeBytes } = video;
+  const { context } = call;
+  const { id, title, sizeBytes } = await readVideo(call);
+  if (!(await hasSource(context, id))) throw notFound();
   const body = await downloadOf(context, { id, title, kind: 'source', size: sizeBytes ?? 0 });
   return { status: 200, body };
 }

@@ -1,7 +1,7 @@
 import type { VideoMp4 } from '@palco/openapi';
-import { httpError, requireFound } from '../../../kernel/errors/http-error';
+import { httpError } from '../../../kernel/errors/http-error';
 import type { Call } from '../../../kernel/http/module';
-import { findVideo, mp4Of, toFailure } from '../../library/videos';
+import { readVideo, mp4Of, toFailure } from '../../library/videos';
 import { mp4JobKind } from './make-mp4.job';
 import { countOpenJobs, findBestRendition, findNewestMp4Job } from './media.store';
 import type { BestRendition } from './media.store';
@@ -54,9 +54,9 @@ export async function readMp4(call: Call<'getVideoMp4'>): Promise<VideoMp4> {
 
 const absent: VideoMp4 = { status: 'absent', error: null, download: null };
 
-async function findOwn({ context: { db }, params, principal }: Mp4Call) {
-  const video = requireFound(await findVideo(db, { id: params.id, accountId: principal.accountId }));
-  return { video, rendition: await findBestRendition(db, video.id) };
+async function findOwn(call: Mp4Call) {
+  const video = await readVideo(call);
+  return { video, rendition: await findBestRendition(call.context.db, video.id) };
 }
 
 async function stateOf(

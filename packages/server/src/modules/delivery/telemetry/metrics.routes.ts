@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import type { LiveAudience, LiveMetric, LiveSummary } from '@palco/openapi';
 import Papa from 'papaparse';
 import type { ServerContext } from '../../../kernel/context';
-import { notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import type { AnalyticsStore, PlayRange } from '../../../ports/analytics-store';
 import { seriesOf as seriesOfViewers, viewersOf } from '../../broadcast/live-audience';
 import { readLive } from '../../broadcast/lives';
 import type { LiveRow } from '../../broadcast/lives';
-import { findVideo, findVideoIds } from '../../library/videos';
+import { findVideoIds, readVideo } from '../../library/videos';
 import {
   metricKeys,
   metricNames,
@@ -151,8 +150,7 @@ async function getLiveSummary(call: Call<'getLiveSummary'>): Promise<Answer<'get
 
 async function getVideoAudience(call: Call<'getVideoAudience'>): Promise<Answer<'getVideoAudience'>> {
   const { analytics: store } = call.context;
-  const video = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
-  if (video === null) throw notFound();
+  const video = await readVideo(call);
   const sums = await store.sumPlays(video.id);
   return {
     status: 200,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerContext } from '../../../kernel/context';
+import { nowOf } from '../../../kernel/clock/clock';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { foldText } from '../../../schema/columns/folded-text';
 import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
@@ -25,8 +25,6 @@ import type { DirectoryRow, StoredDirectory } from './directories.store';
 import { lockTeamShared, requireUnblocked } from '../../core/access';
 
 const readName = (name: string): string => trimmedText('nome', name, 1);
-const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
-
 async function requireFreeName(
   tx: Transaction,
   place: { parentId: string; name: string; exceptId?: string },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nowOf } from '../../../kernel/clock/clock';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
 import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
@@ -32,7 +33,6 @@ export interface WholePlaylist {
   readonly videos: readonly VideoRow[];
 }
 
-const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
 const readTitle = (title: string): string => trimmedText('title', title, 1);
 
 /**

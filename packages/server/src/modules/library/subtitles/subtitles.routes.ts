@@ -11,22 +11,15 @@ import {
   toSubtitleJob,
   toUploadedSubtitle,
 } from './subtitles.presenter.pure';
-import {
-  changeCues,
-  queueJob,
-  readCues,
-  readJob,
-  removeSubtitle,
-  requireVideo,
-  uploadSubtitle,
-} from './subtitles.service';
+import { changeCues, queueJob, readCues, readJob, removeSubtitle, uploadSubtitle } from './subtitles.service';
+import { readVideo } from '../videos';
 import { listSubtitles, transcribeJobKind } from './subtitles.store';
 import { createTranscribeWorker } from './transcribe-video.job';
 import { createTranscriber } from './create-transcriber';
 import { linksOfCall, requireUnblocked } from '../../core/access';
 
 async function list(call: Call<'listSubtitles'>): Promise<Answer<'listSubtitles'>> {
-  const video = await requireVideo(call);
+  const video = await readVideo(call);
   const rows = await listSubtitles(call.context.db, video.id);
   const links = linksOfCall(call);
   return { status: 200, body: { items: rows.map((row) => toSubtitle(row, video, links)) } };
@@ -37,7 +30,7 @@ async function upload(
   intake: SmallFileIntake<ReceivedSubtitle>,
 ): Promise<Answer<'uploadSubtitle'>> {
   // Check access before reading the body.
-  const { accountId } = await requireVideo(call);
+  const { accountId } = await readVideo(call);
   requireUnblocked(call.principal, accountId);
   const given = await intake.receive(call.request);
   const { row, video } = await uploadSubtitle(call, given);

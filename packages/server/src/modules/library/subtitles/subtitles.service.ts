@@ -8,7 +8,7 @@ import { putNamed } from '../../core/named-files';
 import type { NewFile } from '../../core/named-files';
 import { recordEvent } from '../../records/logs';
 import { removeFilesLater } from '../../core/removed-files';
-import { findVideo, findVideoForUpdate, videoPrefix } from '../videos';
+import { lockVideo, readVideo, videoPrefix } from '../videos';
 import type { VideoRow } from '../videos';
 import { cleanCues, findCueFaults } from './cues.pure';
 import type { Cue } from './cues.pure';
@@ -26,24 +26,9 @@ import {
 } from './subtitles.store';
 import type { SubtitleJobRow, SubtitleRef, SubtitleRow } from './subtitles.store';
 import { writeVtt } from './write-vtt.pure';
-import { requireUnblocked } from '../../core/access';
-
-type SubtitleCall =
-  | Call<'listSubtitles'>
-  | Call<'uploadSubtitle'>
-  | Call<'deleteSubtitle'>
-  | Call<'getSubtitleCues'>
-  | Call<'updateSubtitleCues'>
-  | Call<'createSubtitleJob'>
-  | Call<'getSubtitleJob'>;
 
 /** Languages of one video; existing ones can be changed at the limit. */
 const maxLanguages = 50;
-
-/** A video of the team in which somebody acts. */
-export async function requireVideo({ context, params, principal }: SubtitleCall): Promise<VideoRow> {
-  return requireFound(await findVideo(context.db, { id: params.id, accountId: principal.accountId }));
-}
 
 /** A language in its stored form. @throws 422 on `language`. */
 export function requireLanguage(tag: string): string {
@@ -55,13 +40,6 @@ export function requireLanguage(tag: string): string {
 /** Like {@link requireLanguage} for a language in a path or query, where an invalid one is a 404. */
 function knownLanguage(tag: string): string {
   return requireFound(canonicalLanguage(tag));
-}
-
-async function lockVideo(tx: Transaction, call: SubtitleCall): Promise<VideoRow> {
-  const { params, principal } = call;
-  const video = requireFound(await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId }));
-  requireUnblocked(principal, video.accountId);
-  return video;
 }
 
 /** @throws 409 `TOO_MANY_SUBTITLES`. */
@@ -130,7 +108,7 @@ export function uploadSubtitle(
 export async function readCues(
   call: Call<'getSubtitleCues'>,
 ): Promise<{ row: SubtitleRow; video: VideoRow }> {
-  const video = await requireVideo(call);
+  const video = await readVideo(call);
   const ref = { videoId: video.id, language: knownLanguage(call.params.language) };
   const row = requireFound(await findSubtitle(call.context.db, ref));
   return { row, video };
@@ -140,7 +118,7 @@ export async function readCues(
 export async function changeCues(
   call: Call<'updateSubtitleCues'>,
 ): Promise<{ row: SubtitleRow; video: VideoRow }> {
-  await requireVideo(call);
+  await readVideo(call);
   const language = knownLanguage(call.params.language);
   const cues = cleanCues(call.body);
   const fields = findCueFaults(cues);
@@ -200,7 +178,7 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
 export async function readJob(
   call: Call<'getSubtitleJob'>,
 ): Promise<{ readonly language: string; readonly job: SubtitleJobRow | null }> {
-  const video = await requireVideo(call);
+  const video = await readVideo(call);
   const ref = { videoId: video.id, language: knownLanguage(call.query.language) };
   return { language: ref.language, job: await findNewestJob(call.context.db, ref) };
 }

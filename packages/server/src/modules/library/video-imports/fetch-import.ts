@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { nowOf } from '../../../kernel/clock/clock';
 import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
 import { JobError } from '../../../kernel/jobs';
@@ -84,8 +85,6 @@ async function begin({ context, row }: Fetching): Promise<Begun> {
   await context.parts.abort(upload);
   throw cancelled();
 }
-
-const nowOf = ({ clock }: ServerContext): Date => new Date(clock.now());
 
 /** One connection. Answers the file, or how far it came before it broke off. */
 async function fetchOnce(

@@ -47,6 +47,7 @@ export {
   findVideoIds,
   packageJobKind,
 } from './videos.store';
+export { lockVideo, readVideo } from './video-of-call';
 export type { NewVideo, RecordingJobs } from './videos.service';
 export type { Linked } from './videos.presenter.pure';
 export type { VideoRow } from './videos.store';

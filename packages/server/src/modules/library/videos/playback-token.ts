@@ -1,19 +1,19 @@
-import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound } from '../../../kernel/errors/http-error';
 import { readDomains } from '../../../kernel/http/domain-entry';
 import type { Answer, Call } from '../../../kernel/http/module';
 import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { Caller } from '../../../kernel/http/principal';
 import { boundRight, mayWatch } from '../../people/embeds';
 import { isPlayable, playlistOf } from './videos.presenter.pure';
-import { findVideo } from './videos.store';
+import { readVideo } from './video-of-call';
 
 /** Makes a token with an expiry to watch one video, for pages without a log-in of this product. */
 export async function createPlaybackToken(
   call: Call<'createPlaybackToken', Caller>,
 ): Promise<Answer<'createPlaybackToken'>> {
-  const { context, params, principal, body } = call;
+  const { context, principal, body } = call;
   const { accountId } = principal;
-  const video = requireFound(await findVideo(context.db, { id: params.id, accountId }));
+  const video = await readVideo(call);
   if (!(await mayWatch(context.db, principal, video))) throw notFound();
   const { hlsKey } = video;
   if (!isPlayable(video) || hlsKey === null) throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { httpError, invalidField, notFound, requireFound } from '../../../kernel/errors/http-error';
+import { httpError, invalidField, notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
 import { isMediaError } from '../../../ports/media-engine';
@@ -8,7 +8,8 @@ import { exchangeImage } from '../../core/images';
 import type { ImageIntake, ReceivedImage } from '../../core/images';
 import { recordEvent } from '../../records/logs';
 import { fetchSource, hasSource } from './video-source';
-import { changeVideo, findVideo, findVideoForUpdate } from './videos.store';
+import { readVideo } from './video-of-call';
+import { changeVideo, findVideoForUpdate } from './videos.store';
 import type { VideoRow } from './videos.store';
 import { linksOfCall, requireUnblocked } from '../../core/access';
 
@@ -35,9 +36,9 @@ const thumbnail = (thumbnailOrigin: VideoRow['thumbnailOrigin']): Picture => ({
 });
 
 /** Checks that the team may change the video, before a body is read or a file is fetched. */
-async function requireVideo({ context, params, principal }: PictureCall): Promise<VideoRow> {
-  const video = requireFound(await findVideo(context.db, { id: params.id, accountId: principal.accountId }));
-  requireUnblocked(principal, video.accountId);
+async function requireVideo(call: PictureCall): Promise<VideoRow> {
+  const video = await readVideo(call);
+  requireUnblocked(call.principal, video.accountId);
   return video;
 }
 

@@ -1,7 +1,6 @@
 import type { Video } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { jobs } from '../../../schema';
-import { requireFound } from '../../../kernel/errors/http-error';
 import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
@@ -11,6 +10,7 @@ import { requireFolder } from '../folder-tree';
 import type { ImageIntake } from '../../core/images';
 import { createPlaybackToken } from './playback-token';
 import { createPictureHandlers } from './video-pictures';
+import { readVideo } from './video-of-call';
 import { filesShownTo, withoutFiles } from './viewer-scope';
 import { restoreVideo } from './video-trash.service';
 import { processingItems } from './videos.policy.pure';
@@ -18,7 +18,7 @@ import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
 import { cancelTranscode, changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
 import type { RecordingJobs } from './videos.service';
-import { findVideo, listProcessing, listVideos } from './videos.store';
+import { listProcessing, listVideos } from './videos.store';
 import type { VideoRow } from './videos.store';
 import { linksOfCall } from '../../core/access';
 import type { TeamLinks } from '../../core/access';
@@ -48,8 +48,8 @@ async function list({
 }
 
 async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
-  const { context, principal, params, language } = call;
-  const row = requireFound(await findVideo(context.db, { id: params.id, accountId: principal.accountId }));
+  const { context, language } = call;
+  const row = await readVideo(call);
   const links = await filesShownTo(call, row);
   if (links === null) return { status: 200, body: toVideo(withoutFiles(row), viewing(call), []) };
   return { status: 200, body: toVideo(row, { links, language }, await subtitlesOf(context, row, links)) };

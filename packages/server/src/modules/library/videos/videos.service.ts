@@ -5,6 +5,7 @@ import { requireVersion } from '../../../kernel/http/if-match';
 import { personOf } from '../../../kernel/http/callers-team.pure';
 import type { Call } from '../../../kernel/http/module';
 import { requireRoom } from '../../records/billing';
+import { findTeamDomains } from '../../people/teams';
 import { folderFor, releaseFile, takeFile } from '../../people/embeds';
 import { lockTreeShared, requireFolder } from '../folder-tree';
 import { recordEvent, recordOfChange } from '../../records/logs';
@@ -16,12 +17,11 @@ import { endsLinks } from './videos.policy.pure';
 import {
   advanceVideo,
   changeVideo as writeChange,
-  findTeamDomains,
-  findVideoForUpdate,
   insertVideo,
   packageJobKind,
   revokeMedia,
 } from './videos.store';
+import { lockVideo } from './video-of-call';
 import { discardVideos } from './video-trash.service';
 import type { TrashableVideo } from './video-trash.store';
 import type { VideoRow } from './videos.store';
@@ -134,13 +134,11 @@ export async function repeatTranscode(
   call: Call<'retryTranscode'>,
   recordings: RecordingJobs,
 ): Promise<void> {
-  const { context, principal, params } = call;
+  const { context, params } = call;
   const hasBytes = await hasSource(context, params.id);
   await context.db.transaction(async (tx) => {
-    const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
-    if (video === null) throw notFound();
+    const video = await lockVideo(tx, call);
     const { accountId } = video;
-    requireUnblocked(principal, accountId);
     await requireRoom(tx, context, { accountId, what: { kind: 'conversion' } });
     const now = new Date(context.clock.now());
     const job = { kind: packageJobKind, subjectId: video.id, accountId };
@@ -174,11 +172,9 @@ export async function cancelTranscode(
   call: Call<'cancelTranscode'>,
   recordings: RecordingJobs,
 ): Promise<void> {
-  const { context, principal, params } = call;
+  const { context } = call;
   await context.db.transaction(async (tx) => {
-    const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
-    if (video === null) throw notFound();
-    requireUnblocked(principal, video.accountId);
+    const video = await lockVideo(tx, call);
     const now = new Date(context.clock.now());
     await failCancelled({ tx, jobs: context.jobs, now }, video);
     await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
@@ -202,9 +198,7 @@ async function lockForChange(
   tx: Transaction,
   call: Call<'updateVideo'> | Call<'deleteVideo', Caller>,
 ): Promise<VideoRow> {
-  const video = await findVideoForUpdate(tx, { id: call.params.id, accountId: call.principal.accountId });
-  if (video === null) throw notFound();
-  requireUnblocked(call.principal, video.accountId);
+  const video = await lockVideo(tx, call);
   requireVersion(call.request.headers['if-match'], video.version);
   return video;
 }

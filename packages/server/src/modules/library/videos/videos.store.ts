@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../../../kernel/database/
 import { hasWords } from '../../../kernel/database/search-words';
 import { nullsLast } from '../../../kernel/database/null-order';
 import { preparedOnce } from '../../../kernel/database/prepared-once';
-import { accounts, directories, jobs, videos } from '../../../schema';
+import { directories, jobs, videos } from '../../../schema';
 import { offsetOf, withTotal } from '../../../kernel/http/pagination';
 
 /** A video as it is stored. */
@@ -38,15 +38,6 @@ const sortColumns = {
   duration: videos.durationSeconds,
   size: videos.sizeBytes,
 } as const;
-
-/** The domains of a video's team. */
-export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
-  const [row] = await db
-    .select({ domains: accounts.dominiosPadrao })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.domains ?? [];
-}
 
 /** What the contract says where a call names no order. */
 const defaultSort = 'createdAt,desc';

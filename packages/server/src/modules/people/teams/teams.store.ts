@@ -204,3 +204,12 @@ export async function leaveTeam(
   await tx.delete(memberships).where(and(eq(memberships.accountId, accountId), member));
   await loseHome(tx, left);
 }
+
+/** The domains that the media of a team may be shown on. */
+export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ domains: accounts.dominiosPadrao })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.domains ?? [];
+}

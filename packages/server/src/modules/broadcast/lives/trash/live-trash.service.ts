@@ -1,3 +1,4 @@
+import { nowOf } from '../../../../kernel/clock/clock';
 import type { ServerContext } from '../../../../kernel/context';
 import { httpError } from '../../../../kernel/errors/http-error';
 import { requireVersion } from '../../../../kernel/http/if-match';
@@ -11,7 +12,7 @@ import { publishChange } from '../live-messages';
 import type { LiveSignals } from '../signals/live-signals.port';
 import { listExpired, lockTrashedLive, markTrashed } from './live-trash.store';
 import { isInProgress } from '../lives.policy.pure';
-import { liveNotFound, nowOf, requireLocked, stopSignals } from '../lives.service';
+import { liveNotFound, requireLocked, stopSignals } from '../lives.service';
 import { deleteLive, lockAnyLive, writeLive } from '../lives.store';
 import type { LiveRow } from '../lives.store';
 import { livePictures } from '../../../../schema/live-fields.pure';
