@@ -1,10 +1,8 @@
 import type { ApiKeyScope } from '@palco/openapi';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { users } from './users';
 import { accounts } from './teams';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A key by which a program acts for a team, with at most the rights of a person. */
 export const apiKeys = pgTable(

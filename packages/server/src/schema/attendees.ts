@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, doublePrecision, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { foldedText } from './columns/folded-text';
 import { lives } from './lives';
 import { accounts } from './teams';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Whom the organiser sees: one for each e-mail of a live, with the time of all its registrations. */
 export const attendees = pgTable(

@@ -8,11 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { requiredId, time } from './columns/ids-and-times';
 import { accounts } from './teams';
 
 export type Measure = 'storage' | 'delivery' | 'transcoding' | 'viewers';
@@ -96,7 +95,6 @@ export interface LateBooking {
   readonly on: string;
 }
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const team = () => requiredId('account_id').references(() => accounts.id);
 
 /** What a team can book. The terms of a plan never change: other terms are another plan. */

@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { users } from './users';
 import { accounts } from './teams';
 
@@ -19,7 +19,7 @@ export const undos = pgTable(
     userId: requiredId('user_id').references(() => users.id),
     action: text('action', { enum: ['move', 'delete', 'restore', 'playlist'] }).notNull(),
     changes: jsonb('changes').$type<UndoableChange[]>().notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('undos_expiry').on(table.expiresAt)],
 );

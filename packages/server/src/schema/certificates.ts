@@ -1,9 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { lives } from './lives';
 import { accounts } from './teams';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Certificates that were given out, with what they say: they can be checked when the live, its attendees and their presence are

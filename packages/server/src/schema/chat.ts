@@ -6,16 +6,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { requiredId, time } from './columns/ids-and-times';
 import { attendeeRegistrations } from './attendees';
 import { lives } from './lives';
 import { users } from './users';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What is allowed in the chat of a live, and the number of its last change. A live without a row has the defaults. */
 export const chatRooms = pgTable('chat_rooms', {

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { lives } from './lives';
 
 /** The public page of a live; a live without a row has the default one. */
@@ -16,7 +16,7 @@ export const liveClassrooms = pgTable('live_classrooms', {
   certificateShare: integer('certificate_share'),
   /** Days after the end after which the data of the attendees are erased; null: they stay. */
   retentionDays: integer('retention_days'),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(0),
 });
 

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns/ids-and-times';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
 
@@ -12,10 +13,10 @@ export const clients = pgTable(
     /** The client above it, for a sub-account. */
     parentId: uuid('parent_id'),
     blocked: boolean('blocked').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     /** The row stays, because the activity log names it. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: time('deleted_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
@@ -25,11 +25,11 @@ export const directories = pgTable(
     playerColor: text('player_color'),
     /** The integration that fills it. */
     importOrigin: text('import_origin', { enum: ['zoom', 'google-meet', 'youtube', 'tencent'] }),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: time('deleted_at'),
     /** The ancestor along with which it was trashed; null where it was trashed itself. */
     trashedWith: uuid('trashed_with'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [

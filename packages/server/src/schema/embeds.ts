@@ -1,21 +1,9 @@
 import type { EmbedComponent } from '@palco/openapi';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { apiKeySecrets } from './api-keys';
 import { accounts } from './teams';
 import { videos } from './videos';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A token for one visitor of a partner's page, and its limits. */
 export const embedSessions = pgTable(

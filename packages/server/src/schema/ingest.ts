@@ -1,16 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import type { SignalFigures } from '../ports/live-ingest';
 import { lives } from './lives';
 import { videos } from './videos';
@@ -27,17 +17,17 @@ export const livePublishers = pgTable(
     /** The key that it came with, also after that was rotated; null for a browser. */
     keyId: uuid('key_id'),
     /** Only of a test signal: when it ends by itself. */
-    testEndsAt: timestamp('test_ends_at', { withTimezone: true }),
+    testEndsAt: time('test_ends_at'),
     /** The server process that has the connection. */
     holder: text('holder').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    startedAt: time('started_at').notNull(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    endedAt: time('ended_at'),
     figures: jsonb('figures').$type<SignalFigures>(),
     /** Set to have the connection closed: the process that holds it polls this once a second. */
-    dropRequestedAt: timestamp('drop_requested_at', { withTimezone: true }),
+    dropRequestedAt: time('drop_requested_at'),
     /** Set when the live is over, until its playlists have their end: by the holder, or by another process once it is gone. */
-    finishRequestedAt: timestamp('finish_requested_at', { withTimezone: true }),
+    finishRequestedAt: time('finish_requested_at'),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.signalId] }),
@@ -63,7 +53,7 @@ export const livePlaylists = pgTable(
     version: integer('version').notNull(),
     /** The programme is over: nothing changes it any more. */
     isEnded: boolean('is_ended').notNull().default(false),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: time('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.name] })],
 );
@@ -78,8 +68,8 @@ export const liveRecordings = pgTable(
     /** The video that they became. */
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'set null' }),
     /** Until then a host has bytes of it that are not in the bucket yet, unless it died; null for none. */
-    heldUntil: timestamp('held_until', { withTimezone: true }),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    heldUntil: time('held_until'),
+    startedAt: time('started_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.liveId, table.name] })],
 );

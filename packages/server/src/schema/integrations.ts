@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { encryptedText } from './columns/encrypted-text';
 import { users } from './users';
 import { accounts } from './teams';
@@ -11,8 +11,6 @@ export const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'z
 
 /** Those that people connect in a popup. */
 export const oauthProviders = ['google-meet', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An account at another service that a team connected; it stays as it was left when the permission is gone. */
 export const integrations = pgTable(

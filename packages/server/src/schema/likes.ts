@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { videos } from './videos';
 
 /** Likes of videos. A viewer is identified only by the session of the player. */
@@ -10,7 +10,7 @@ export const videoLikes = pgTable(
     sessionId: text('session_id').notNull(),
     /** Keyed digest of the network address, by which the likes of one video from one place are limited. */
     addressDigest: text('address_digest'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.videoId, table.sessionId] }),

@@ -1,8 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { lives } from './lives';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Viewers of a live: the session of a player, or a hash behind a CDN, and its last playlist request. Kept for a minute. */
 export const liveViewers = pgTable(

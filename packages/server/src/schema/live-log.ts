@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, real, timestamp } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { lives } from './lives';
 
 /** How a signal was over the time of its live, recorded while it is sent. */
@@ -8,7 +8,7 @@ export const liveSignalPoints = pgTable(
   {
     liveId: requiredId('live_id').references(() => lives.id, { onDelete: 'cascade' }),
     signalId: integer('signal_id').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: time('at').notNull(),
     fps: real('fps').notNull(),
     /** Kilobits per second. */
     kbps: real('kbps').notNull(),

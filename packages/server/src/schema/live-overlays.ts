@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { lives } from './lives';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Overlays on the picture of a live. */
 export const liveOverlays = pgTable(

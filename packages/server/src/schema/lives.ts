@@ -1,18 +1,8 @@
 import type { LivePreset } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { foldedText } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
@@ -21,8 +11,6 @@ import { videos } from './videos';
 
 /** The settings that a preset stores. */
 export type PresetSettings = Omit<LivePreset, 'id' | 'nome'>;
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A live, from its creation to its end, and in the trash; its recording stays in the library. */
 export const lives = pgTable(

@@ -1,6 +1,7 @@
 import type { LogActor } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns/ids-and-times';
 import { users } from './users';
 import { accounts } from './teams';
 
@@ -41,7 +42,7 @@ export const events = pgTable(
     /** Empty where no request made the change. */
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
     // With the time, because the partition is found by it.

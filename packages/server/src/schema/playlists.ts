@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
@@ -18,9 +18,9 @@ export const playlists = pgTable(
     description: text('description').notNull().default(''),
     /** A picture that somebody sent; it is shown instead of that of a video. */
     thumbnailKey: text('thumbnail_key'),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: time('deleted_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns/ids-and-times';
 
 /**
  * Single-use tickets to open a socket. An unlogged table (see the migration), like the next one: a crash of the database
@@ -16,7 +17,7 @@ export const realtimeTickets = pgTable(
     principalId: uuid('user_id').notNull(),
     credentialId: uuid('session_id').notNull(),
     accountId: uuid('account_id').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     index('realtime_tickets_session').on(table.credentialId),
@@ -32,9 +33,9 @@ export const realtimePresence = pgTable(
     liveId: uuid('live_id').notNull(),
     accountId: uuid('account_id').notNull(),
     userId: uuid('user_id').notNull(),
-    since: timestamp('since', { withTimezone: true }).notNull(),
+    since: time('since').notNull(),
     /** A lease that is extended while the socket is open, so that the rows of a dead process expire. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.socketId, table.liveId] }),

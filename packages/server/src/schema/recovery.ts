@@ -1,5 +1,5 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { users } from './users';
 
 /** A link that was mailed to a person: to set a new password, to accept an invitation, or to take another e-mail. Works once. */
@@ -13,10 +13,10 @@ export const mailedLinks = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The e-mail that the person is to have, where the link is about that. */
     email: text('email'),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
     /** When it was used, or ended by a newer link. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: time('ended_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('mailed_links_hash').on(table.tokenHash),

@@ -1,5 +1,6 @@
 import type { Permission } from '@palco/openapi';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns/ids-and-times';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
 import { clients } from './clients';
@@ -14,8 +15,8 @@ export const roles = pgTable(
     nameFolded: foldedText('name_folded', (): AnyColumn => roles.name),
     description: text('description').notNull().default(''),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [index('roles_client').on(table.clientId)],

@@ -6,11 +6,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { requiredId, time } from './columns/ids-and-times';
 import { encryptedText } from './columns/encrypted-text';
 import { sessions } from './session';
 import { users } from './users';
@@ -21,10 +20,10 @@ export const totpFactors = pgTable('totp_factors', {
     .primaryKey()
     .references(() => users.id),
   encryptedSecret: encryptedText('sealed_secret').notNull(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  confirmedAt: time('confirmed_at'),
   /** The step of 30 seconds whose code was taken last: neither that code nor an earlier one is taken again. */
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });
 
 /** Codes for somebody who lost the other factors; each is used once. */
@@ -34,7 +33,7 @@ export const recoveryCodes = pgTable(
     userId: requiredId('user_id').references(() => users.id),
     /** SHA-256 of the person and the code, which has 80 random bits. */
     digest: text('digest').primaryKey(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    usedAt: time('used_at'),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
@@ -54,8 +53,8 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
     backedUp: boolean('backed_up').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastUsedAt: time('last_used_at'),
   },
   (table) => [
     uniqueIndex('passkeys_credential').on(table.credentialId),
@@ -72,7 +71,7 @@ export const halfSignIns = pgTable(
     userId: requiredId('user_id').references(() => users.id),
     /** Wrong codes so far. */
     failures: integer('failures').notNull().default(0),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     index('half_sign_ins_user').on(table.userId),
@@ -92,7 +91,7 @@ export const passkeyChallenges = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** The sign-in of which it is the second step. */
     halfSignIn: text('half_sign_in').references(() => halfSignIns.digest, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );

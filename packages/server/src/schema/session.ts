@@ -1,5 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import { users } from './users';
 
@@ -11,17 +11,17 @@ export const sessions = pgTable(
     userId: requiredId('user_id').references(() => users.id),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     /** When the newest token of it expires; from then on nobody can use it. */
-    expiresAt: timestamp('expires_at', { withTimezone: true })
+    expiresAt: time('expires_at')
       .notNull()
       .default(sql`now() + interval '12 hours'`),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revokedAt: time('revoked_at'),
     /** When the person proved a second factor in it; null for a sign-in by the password alone. */
-    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
+    secondFactorAt: time('second_factor_at'),
     /** When the password was typed last: what changes factors asks for it again. */
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: time('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
 );

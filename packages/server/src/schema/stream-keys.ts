@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { encryptedText } from './columns/encrypted-text';
 import { lives } from './lives';
 
@@ -15,7 +15,7 @@ export const liveKeys = pgTable(
     encryptedKey: encryptedText('stream_key').notNull(),
     /** HMAC of the key, by which it is looked up. */
     digest: text('digest').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [unique('live_keys_signal').on(table.liveId, table.signalId).nullsNotDistinct()],
 );

@@ -1,6 +1,6 @@
 import type { components } from '@palco/openapi';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { videos } from './videos';
 
 /** The subtitles of a video, one row a language. */
@@ -14,8 +14,8 @@ export const subtitles = pgTable(
     cues: jsonb('cues').$type<components['schemas']['Cue'][]>().notNull(),
     /** Storage key of the WebVTT file that was written from the cues. */
     fileKey: text('file_key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.language] })],

@@ -1,15 +1,5 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
 import { clients } from './clients';
@@ -51,10 +41,10 @@ export const accounts = pgTable(
     /** Increased to revoke the media links of all its videos before they expire. */
     playbackTokenVersion: integer('media_epoch').notNull().default(0),
     language: text('language'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     /** The row stays, because the activity log names it. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: time('deleted_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [index('accounts_client').on(table.clientId)],
@@ -67,7 +57,7 @@ export const memberships = pgTable(
     accountId: requiredId('account_id').references(() => accounts.id),
     userId: uuid('user_id').notNull(),
     roleId: requiredId('role_id').references(() => roles.id),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.userId] }),

@@ -7,15 +7,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { requiredId, time } from './columns/ids-and-times';
 import { attendees } from './attendees';
 import { lives } from './lives';
 import { videos } from './videos';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 const counters = {
   starts: sum('starts'),

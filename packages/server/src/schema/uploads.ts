@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns/ids-and-times';
 import { videos } from './videos';
 
 /** A part whose digest was compared when it came: its first and its last byte, and its SHA-256 in base64. */
@@ -41,12 +42,12 @@ export const uploads = pgTable(
     isIncomplete: boolean('is_incomplete').notNull().default(false),
     /** The upload that it replaces; set from the start of a replacement until the new source plays. */
     replaces: jsonb('replaces').$type<{ readonly upload: RetainedUpload | null }>(),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    completedAt: time('completed_at'),
+    expiresAt: time('expires_at').notNull(),
     /** When the bytes of an expired source were removed; the row stays and tells the client that it expired. */
-    purgedAt: timestamp('purged_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    purgedAt: time('purged_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('uploads_unfinished')

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
@@ -22,7 +22,7 @@ export const users = pgTable(
     /** scrypt, self-describing; null until an invitation is accepted. */
     passwordHash: text('password_hash'),
     /** When an invitation was last queued; null for somebody who was never invited. */
-    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    invitedAt: time('invited_at'),
     /** Who sent it, and is told what becomes of it. Without a rule, which a release that runs beside this one would not know. */
     invitedBy: uuid('invited_by'),
     /** Why its mail did not arrive: the mail server refused it for good, or took it at no try. Null where it did, or may yet. */
@@ -34,14 +34,14 @@ export const users = pgTable(
     /** The wire's `canManageTeamsUsers`: adds `manageTeamUsers` in every team of the person. */
     managesTeams: boolean('manages_teams').notNull().default(false),
     active: boolean('active').notNull().default(true),
-    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    lastLoginAt: time('last_login_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     /** The row stays, because the activity log names it; the e-mail is free again. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: time('deleted_at'),
     version: integer('version').notNull().default(1),
     /** Since when the person has a second factor without a gap; null without one. */
-    secondFactorSince: timestamp('second_factor_since', { withTimezone: true }),
+    secondFactorSince: time('second_factor_since'),
   },
   (table) => [
     uniqueIndex('users_login')

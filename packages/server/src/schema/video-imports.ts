@@ -1,11 +1,9 @@
-import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { encryptedText } from './columns/encrypted-text';
 import { directories } from './directories';
 import { users } from './users';
 import { accounts } from './teams';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A video that is fetched from an address that somebody entered. Its id becomes that of the video. */
 export const videoImports = pgTable(

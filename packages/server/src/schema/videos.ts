@@ -7,10 +7,9 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import { foldedText } from './columns/folded-text';
@@ -95,11 +94,11 @@ export const videos = pgTable(
     chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
     /** Increased to revoke media links before they expire. */
     playbackTokenVersion: integer('media_epoch').notNull().default(0),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedAt: time('deleted_at'),
     /** The folder with which it went to the trash; null where it went by itself. */
     trashedWith: uuid('trashed_with'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -1,12 +1,10 @@
 import type { WebhookEventType } from '@palco/openapi';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { requiredId } from './columns/required-id';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { requiredId, time } from './columns/ids-and-times';
 import { encryptedText } from './columns/encrypted-text';
 import { users } from './users';
 import { accounts } from './teams';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Addresses that are told of events of a team. */
 export const webhookEndpoints = pgTable(

@@ -1,4 +1,5 @@
-import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../columns/ids-and-times';
 
 /** Messages that are too long for a notification, which then carries their id. Unlogged; see the migration. */
 export const busMessages = pgTable(
@@ -6,7 +7,7 @@ export const busMessages = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     body: text('body').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('bus_messages_created').on(table.createdAt)],
 );

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../columns/ids-and-times';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** The account of a job as a value that can be compared; jobs without an account are one group. */
@@ -53,16 +44,16 @@ export const jobs = pgTable(
     /** IANA name. */
     timeZone: text('time_zone'),
     leasedBy: text('leased_by'),
-    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    leaseUntil: time('lease_until'),
     /** Not before this time (back-off of a retry). */
-    runAfter: timestamp('run_after', { withTimezone: true }).notNull().defaultNow(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    runAfter: time('run_after').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    finishedAt: time('finished_at'),
     /** The `traceparent` of the work that queued it, so that its runs are in the same trace. */
     traceParent: text('trace_parent'),
     /** When it was last taken: the account that was served longest ago is served next. */
-    takenAt: timestamp('taken_at', { withTimezone: true }),
+    takenAt: time('taken_at'),
   },
   (table) => [
     // One group for each account that waits, in the order of `takeJobs`.

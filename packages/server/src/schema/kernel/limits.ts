@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../columns/ids-and-times';
 
 /** Counters of rate limits. An unlogged table (see the migration): a crash of the database empties it. */
 export const counters = pgTable(
@@ -10,7 +11,7 @@ export const counters = pgTable(
     subject: text('subject'),
     /** Time of each event, in milliseconds since 1970, oldest first. */
     times: jsonb('times').$type<number[]>().notNull().default([]),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('counters_subject').on(table.subject), index('counters_expiry').on(table.expiresAt)],
 );

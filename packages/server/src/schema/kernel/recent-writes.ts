@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -15,7 +16,7 @@ export const recentWrites = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()::text::bigint`),
     /** By the clock at the insert, also late in a long transaction. */
-    at: timestamp('at', { withTimezone: true })
+    at: time('at')
       .notNull()
       .default(sql`clock_timestamp()`),
   },

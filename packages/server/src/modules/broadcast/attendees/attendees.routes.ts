@@ -70,18 +70,11 @@ async function exportAttendee(call: Call<'exportAttendee'>): Promise<Answer<'exp
   const email = requireEmail(call);
   const { accountId } = principal;
   const rows = await listOfEmail(context.db, { accountId, email });
-  const registrations = await listRegistrations(
-    context.db,
-    rows.map(({ id }) => id),
-  );
-  const played = await listPlays(
-    context.db,
-    rows.map(({ id }) => id),
-  );
-  const written = await listWritten(
-    context.db,
-    registrations.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const registrations = await listRegistrations(context.db, ids);
+  const played = await listPlays(context.db, ids);
+  const registered = registrations.map(({ id }) => id);
+  const written = await listWritten(context.db, registered);
   const given = await listCertificatesOf(context.db, { accountId, email });
   await context.db.transaction((tx) =>
     // The entry names no e-mail: it stays when the person is erased.
@@ -132,11 +125,8 @@ async function eraseAttendee(
   const { accountId } = principal;
   const erased = await context.db.transaction(async (tx) => {
     const rows = await listOfEmail(tx, { accountId, email });
-    await eraseAttendees(
-      tx,
-      { ...context, erasePlayers },
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await eraseAttendees(tx, { ...context, erasePlayers }, ids);
     await eraseCertificatesOf(tx, { accountId, email });
     await recordEvent(tx, {
       call,

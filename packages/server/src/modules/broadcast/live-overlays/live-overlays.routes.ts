@@ -45,10 +45,9 @@ type Shape = Pick<OverlayRow, 'kind' | 'active' | 'url' | 'imageKey' | 'startsAt
 
 /** @throws 422 for an image that is shown and has neither address nor picture, a counter without end, an end before the beginning. */
 function requireWhole({ kind, active, url, imageKey, startsAt, endsAt }: Shape): void {
-  const wrong = (field: string, code: 'REQUIRED' | 'INVALID_VALUE'): Error => invalidField(field, code);
-  if (kind === 'imagem' && active && url === null && imageKey === null) throw wrong('url', 'REQUIRED');
-  if (kind === 'contador' && endsAt === null) throw wrong('fim', 'REQUIRED');
-  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw wrong('fim', 'INVALID_VALUE');
+  if (kind === 'imagem' && active && url === null && imageKey === null) throw invalidField('url', 'REQUIRED');
+  if (kind === 'contador' && endsAt === null) throw invalidField('fim', 'REQUIRED');
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw invalidField('fim', 'INVALID_VALUE');
 }
 
 type OverlayCall = Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'> | Call<'uploadLiveOverlayImage'>;

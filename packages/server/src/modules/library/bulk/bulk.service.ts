@@ -86,11 +86,8 @@ async function run(step: Step & { call: BulkCall }, action: Change, ids: string[
 async function place({ call, tx }: Step, videos: readonly TrashableVideo[], to: string): Promise<void> {
   const elsewhere = videos.filter(({ directoryId }) => directoryId !== to);
   const now = new Date(call.context.clock.now());
-  await placeVideos(
-    tx,
-    elsewhere.map(({ id }) => id),
-    { now, directoryId: to },
-  );
+  const ids = elsewhere.map(({ id }) => id);
+  await placeVideos(tx, ids, { now, directoryId: to });
   await record({ call, tx }, 'move', { videos: elsewhere, also: { directoryId: to } });
 }
 

@@ -45,12 +45,8 @@ export async function connectTencent(
     const directory = await requireImportFolder(tx, { accountId, ...folder, source: null, now });
     // A team has one set of keys at a time.
     const before = await lockIntegrations(tx, { accountId, provider: 'tencent' });
-    const others = before.filter(({ externalId }) => externalId !== external.externalId);
-    await purgeSecrets(
-      tx,
-      others.map(({ id }) => id),
-      now,
-    );
+    const others = before.filter(({ externalId }) => externalId !== external.externalId).map(({ id }) => id);
+    await purgeSecrets(tx, others, now);
     const row = await saveConnection(tx, context, {
       accountId,
       provider: 'tencent',

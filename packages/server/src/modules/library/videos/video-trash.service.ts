@@ -26,11 +26,8 @@ export async function discardVideos(
 ): Promise<void> {
   if (videos.length === 0) return;
   const now = new Date(context.clock.now());
-  await markTrashed(
-    tx,
-    videos.map(({ id }) => id),
-    { now, trashedWith },
-  );
+  const ids = videos.map(({ id }) => id);
+  await markTrashed(tx, ids, { now, trashedWith });
   const { jobs } = context;
   for (const video of videos) {
     const { id, status, replacementStatus } = video;
@@ -49,11 +46,8 @@ export async function reviveVideos(
 ): Promise<void> {
   if (videos.length === 0) return;
   const now = new Date(context.clock.now());
-  await markAlive(
-    tx,
-    videos.map(({ id }) => id),
-    { now, directoryId },
-  );
+  const ids = videos.map(({ id }) => id);
+  await markAlive(tx, ids, { now, directoryId });
   for (const { id, accountId } of videos.filter(({ status }) => status === 'processing'))
     await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: id, accountId });
   await emitEvents(tx, 'video.restored', videos);

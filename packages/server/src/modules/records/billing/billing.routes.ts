@@ -73,15 +73,10 @@ async function teamsOf(call: Call<'listBillingUsage'>, account: BilledAccount) {
   const { context, principal } = call;
   const range = rangeOf(call, todayOf(context, account));
   const teams = principal.memberships.filter(({ permissions }) => permissions.has('showFinancial'));
-  const names = await findNames(
-    context.db,
-    teams.map(({ accountId }) => accountId),
-  );
+  const ids = teams.map(({ accountId }) => accountId);
+  const names = await findNames(context.db, ids);
   const items = [];
-  for (const [accountId, calendar] of await findCalendars(
-    context.db,
-    teams.map((team) => team.accountId),
-  )) {
+  for (const [accountId, calendar] of await findCalendars(context.db, ids)) {
     const days = await readDays(context, { accountId, calendar }, range);
     const team = names.get(accountId) ?? '';
     items.push(toUsageItem({ day: null, accountId, team, use: joinUse([...days.values()]) }));
