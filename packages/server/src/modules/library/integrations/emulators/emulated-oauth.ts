@@ -32,7 +32,8 @@ const tellsScopeApart: ReadonlySet<EmulatedService> = new Set(['facebook']);
 /** Their refresh token stays, and is not repeated; that of the others is good once. */
 const keepsRefreshToken: ReadonlySet<EmulatedService> = new Set(['google']);
 
-function html(reply: FastifyReply, body: string): FastifyReply {
+/** Sends a page of the emulators. */
+export function sendPage(reply: FastifyReply, body: string): FastifyReply {
   return reply.header('content-security-policy', emulatorPolicy).type('text/html; charset=utf-8').send(body);
 }
 
@@ -160,7 +161,7 @@ export function serveEmulatedOAuth(app: FastifyInstance, parts: EmulatorParts): 
         return reply.code(400).send({ error: 'invalid_request' });
       if (parts.state.modes.coop || cutsOff.has(service))
         reply.header('cross-origin-opener-policy', 'same-origin');
-      return html(reply, consentPage(parts.product, { service, parameters: query }));
+      return sendPage(reply, consentPage(parts.product, { service, parameters: query }));
     });
     app.post(`/${service}/oauth/consent`, async (request, reply) => {
       const target = consent(parts, service, request.body as Form);

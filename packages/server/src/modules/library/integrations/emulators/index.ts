@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../../../kernel/context';
-import { serveEmulatedOAuth } from './emulated-oauth';
+import { sendPage, serveEmulatedOAuth } from './emulated-oauth';
 import {
   serveEmulatedFacebook,
   serveEmulatedGoogle,
@@ -13,7 +13,7 @@ import {
 import type { ServiceParts } from './emulated-services';
 import { createEmulatedTokens } from './emulated-tokens';
 import { createEmulatorClip } from './emulator-clip';
-import { emulatorPolicy, indexPage } from './emulator-pages.pure';
+import { indexPage } from './emulator-pages.pure';
 import { createEmulatorState, modeNames } from './emulator-state';
 import type { EmulatorState } from './emulator-state';
 import { serveInstalledApps } from './zoom-events';
@@ -52,12 +52,7 @@ function readForms(app: FastifyInstance): void {
 }
 
 function serveIndex(app: FastifyInstance, { product, state: { modes } }: ServiceParts): void {
-  app.get('/', (_request, reply) =>
-    reply
-      .header('content-security-policy', emulatorPolicy)
-      .type('text/html; charset=utf-8')
-      .send(indexPage(product, modes)),
-  );
+  app.get('/', (_request, reply) => sendPage(reply, indexPage(product, modes)));
   app.post('/modes', (request, reply) => {
     const form = request.body as Readonly<Record<string, string | undefined>>;
     for (const name of modeNames) {

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { signZoomEvent } from '../zoom-signature.pure';
+import { sendPage } from './emulated-oauth';
 import { accountsOf } from './emulated-people.pure';
-import { emulatorPolicy, installedAppsPage } from './emulator-pages.pure';
+import { installedAppsPage } from './emulator-pages.pure';
 import type { ServiceParts } from './emulated-services';
 
 /** How events of Zoom reach this server. */
@@ -41,15 +42,8 @@ export function serveInstalledApps(app: FastifyInstance, parts: ServiceParts, ev
   const { product, state } = parts;
   app.get('/zoom/installed-apps', (_request, reply) => {
     const accounts = accountsOf('zoom').filter(({ id }) => state.granted.has(`zoom ${id}`));
-    return reply
-      .header('content-security-policy', emulatorPolicy)
-      .type('text/html; charset=utf-8')
-      .send(
-        installedAppsPage(
-          product,
-          accounts.map(({ id }) => id),
-        ),
-      );
+    const ids = accounts.map(({ id }) => id);
+    return sendPage(reply, installedAppsPage(product, ids));
   });
   app.post('/zoom/installed-apps/remove', async (incoming, reply) => {
     const { account = '' } = incoming.body as { account?: string };
