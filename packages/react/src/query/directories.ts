@@ -130,7 +130,6 @@ export function useRestoreDirectory(): UseMutationResult<Directory, SdkError, st
   );
 }
 
-/** A change of a folder's settings. */
 interface UpdateDirectorySettingsInput {
   readonly id: string;
   readonly patch: ApiSchema<'DirectorySettingsPatch'>;

@@ -63,7 +63,6 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   };
 }
 
-/** The state as it is published. */
 function viewOf(state: BroadcastMachineState): BroadcastState {
   const { error: code } = state;
   return { ...state, error: code && new SdkError({ code, message: code }) };

@@ -5,7 +5,6 @@ import { createFormat } from './format';
 import type { Format, I18n } from './i18n-contract';
 import type { SdkMessages } from './messages/sdk-messages';
 
-/** What it needs of the core. */
 interface FormatsHost {
   readonly i18n: Pick<I18n<SdkMessages>, '$language'>;
   readonly session: Pick<Session, '$state'>;

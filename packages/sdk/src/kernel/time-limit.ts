@@ -1,6 +1,5 @@
 import type { Timers } from './ports';
 
-/** What limits a wait. */
 interface TimeLimit {
   readonly timers: Timers;
   readonly limitMs: number;

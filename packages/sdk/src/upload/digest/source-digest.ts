@@ -6,7 +6,6 @@ export function headerOf(sum: ArrayBuffer): string {
   return `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(sum)))}:`;
 }
 
-/** The local file. */
 interface OwnSource {
   readonly size: number;
   /** Digest of the bytes from `start` up to but excluding `end`; `undefined` where they can no longer be read. */
