@@ -11,8 +11,8 @@ export interface ProcessingItemValue {
 }
 
 /** The row, the same object while only `progress` and `sentBytes` change: parts that do not show them are not rendered again. */
-export const [ProcessingItemContext, useProcessingItem] =
-  createPartContext<ProcessingItemValue>('Processing.Item');
+const [ProcessingItemContext, useProcessingItem] = createPartContext<ProcessingItemValue>('Processing.Item');
+export { ProcessingItemContext };
 
 /** The current row, for the parts that show its progress. */
 export const [ProcessingFiguresContext, useProcessingFigures] =

@@ -31,7 +31,8 @@ export interface UploadItemValue {
 }
 
 export const [UploadRootContext, useUploadRoot] = createPartContext<UploadRootValue>('Upload.Root');
-export const [UploadItemContext, useUploadItem] = createPartContext<UploadItemValue>('Upload.Item');
+const [UploadItemContext, useUploadItem] = createPartContext<UploadItemValue>('Upload.Item');
+export { UploadItemContext };
 
 /** What `Upload.Item` gives, what its parts show of it, and their texts. */
 export function useUploadPart(name: string) {
