@@ -133,7 +133,8 @@ test('without a live it names those that are on', async () => {
 test('a live that was never on has nothing to show, and says so in each part', async () => {
   const world = createSeed();
   const { live } = world.lives.find(({ live: { status } }) => status === 'scheduled')!;
-  await openSignedIn(`/analytics?liveId=${live.id}`, { world, login });
+  await openSignedIn(`/analytics?liveId=${live.id}`, { world, login   expect(screen.queryByText(/reproduções\./)).toBeNull();
+});
   expect(await screen.findAllByText(/^Ainda não há dados/)).toHaveLength(6);
   expect(screen.queryByRole('button', { name: 'Congelar gráficos' })).toBeNull();
 });

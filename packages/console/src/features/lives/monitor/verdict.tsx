@@ -21,7 +21,7 @@ export function Verdict({ live, groups, earlier }: VerdictProps) {
     useWaitingSentence(groups),
   ].filter((sentence) => sentence !== null);
   const [first, ...others] = sentences;
-  if (first === undefined) return null;
+  if (first === undefined || live.startedAt === null) return null;
   return (
     <p className={styles.verdict}>
       <strong>{first}</strong> {others.join(' ')} <WorstMoment groups={groups} />
