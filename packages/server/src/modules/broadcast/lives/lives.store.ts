@@ -17,7 +17,7 @@ import type { Placeholder, SQL } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../../kernel/database/database';
 import { hasWords } from '../../../kernel/database/search-words';
-import { nullsLast } from '../../../kernel/database/null-order';
+import { orderOf } from '../../../kernel/database/null-order';
 import { preparedOnce } from '../../../kernel/database/prepared-once';
 import { accounts, directories, lives, users } from '../../../schema';
 import { offsetOf, withTotal } from '../../../kernel/http/pagination';
@@ -83,13 +83,9 @@ function onAirOrder(direction: string | undefined): SQL[] {
     : [sql`${rank} asc`, sql`${soonest} asc`, sql`${newest} desc`, desc(lives.id)];
 }
 
-function orderOf(sort: string): SQL[] {
-  const [field = '', direction] = sort.split(',');
-  if (field === 'onAir') return onAirOrder(direction);
-  const column = sortColumns[field as keyof typeof sortColumns] ?? lives.createdAt;
-  const way = direction === 'asc' ? 'asc' : 'desc';
-  // The id makes the order total, so that no page repeats or loses a live.
-  return [nullsLast(column, way), nullsLast(lives.id, way)];
+function listOrder(sort: string): SQL[] {
+  const [field, direction] = sort.split(',');
+  return field === 'onAir' ? onAirOrder(direction) : orderOf(sort, sortColumns, lives);
 }
 
 /** `none`: without a date and never started. */
@@ -114,7 +110,7 @@ function selectWithTotal(db: Queryable, where: SQL | undefined, sort: string) {
     .select({ ...columns, total })
     .from(lives)
     .where(where)
-    .orderBy(...orderOf(sort));
+    .orderBy(...listOrder(sort));
 }
 
 /** The list that a team opens with, without a filter. */

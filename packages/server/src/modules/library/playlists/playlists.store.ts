@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../../kernel/database/database';
+import { orderOf } from '../../../kernel/database/null-order';
 import { hasWords } from '../../../kernel/database/search-words';
 import { longDeleted } from '../../../kernel/trash-time';
 import type { TrashedRef } from '../../../kernel/trash-time';
@@ -42,13 +43,6 @@ const byRef = ({ id, accountId }: PlaylistRef): SQL | undefined =>
   and(eq(playlists.id, id), eq(playlists.accountId, accountId), isAlive(playlists));
 
 const sortColumns = { createdAt: playlists.createdAt, title: playlists.titleFolded } as const;
-
-function orderOf(sort: string): SQL[] {
-  const [field = '', direction] = sort.split(',');
-  const column = sortColumns[field as keyof typeof sortColumns] ?? playlists.createdAt;
-  // The id makes the order total, so that no page repeats or loses a playlist.
-  return direction === 'asc' ? [asc(column), asc(playlists.id)] : [desc(column), desc(playlists.id)];
-}
 
 /**
  * The summary of the videos of each playlist of a page, without those in the trash. Grouped, not a lateral join: that read the
@@ -92,7 +86,7 @@ export async function listPlaylists(
     hasWords(playlists.titleFolded, query.title),
     query.videoId === undefined ? undefined : inArray(playlists.id, playlistsWith(db, query.videoId)),
   );
-  const order = orderOf(query.sort);
+  const order = orderOf(query.sort, sortColumns, playlists);
   const page = db
     .select({ id: playlists.id })
     .from(playlists)

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../../kernel/database/database';
 import { hasWords } from '../../../kernel/database/search-words';
-import { nullsLast } from '../../../kernel/database/null-order';
+import { orderOf } from '../../../kernel/database/null-order';
 import { preparedOnce } from '../../../kernel/database/prepared-once';
 import { directories, jobs, videos } from '../../../schema';
 import { offsetOf, withTotal } from '../../../kernel/http/pagination';
@@ -49,7 +49,7 @@ function selectWithTotal(db: Queryable, where: SQL | undefined, sort: string) {
     .select({ ...getTableColumns(videos), total })
     .from(videos)
     .where(where)
-    .orderBy(...orderOf(sort));
+    .orderBy(...orderOf(sort, sortColumns, videos));
 }
 
 const openingList = (name: string, place: SQL | undefined) =>
@@ -90,14 +90,6 @@ export async function listVideos(
     ? await opening(db).execute({ accountId, directoryId, limit, offset })
     : await selectWithTotal(db, where, sort).limit(limit).offset(offset);
   return withTotal(query, rows, () => db.$count(videos, where));
-}
-
-function orderOf(sort: string): SQL[] {
-  const [field = 'createdAt', direction] = sort.split(',');
-  const column = sortColumns[field as keyof typeof sortColumns] ?? videos.createdAt;
-  const way = direction === 'asc' ? 'asc' : 'desc';
-  // The id makes the order total, so that no page repeats or loses a video.
-  return [nullsLast(column, way), nullsLast(videos.id, way)];
 }
 
 /** A video of the team that is not in the trash. */
