@@ -7,7 +7,8 @@ import type { Answer, Call, Handlers, Route, ServerModule } from '../../../kerne
 import type { AttendeePrincipal, EmbedPrincipal, UserPrincipal } from '../../../kernel/http/principal';
 import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
 import { hearsChat, readsChat } from '../../people/embeds';
-import { findName, liveGate } from '../lives';
+import { findName } from '../../people/people';
+import { liveGate } from '../lives';
 import type { TopicKind } from '../../people/realtime';
 import { toMessage, toSettings } from './chat.presenter.pure';
 import { findRegistered, findRoom, listMessages } from './chat.store';

@@ -15,7 +15,7 @@ export { expireLive } from './trash/live-trash.store';
 export { createLivesModule } from './lives.routes';
 export { liveLookup, readLive, requireLocked } from './lives.service';
 export type { LiveLookup } from './lives.service';
-export { findName, findTimeZone, insertLive } from './lives.store';
+export { insertLive } from './lives.store';
 export type { LiveRow, LiveTeam } from './lives.store';
 export type { PlaysOfLive } from './plays-of-live.port';
 export type { PicturesOfLive } from './trash/pictures-of-live.port';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../kernel/database/database';
 import { personOf } from '../../../kernel/http/callers-team.pure';
 import type { Principal } from '../../../kernel/http/principal';
 import { publishToAccount, publishToTopic } from '../../people/realtime';
-import { findName } from './lives.store';
+import { findName } from '../../people/people';
 import type { LiveRow } from './lives.store';
 
 /** Who changed a live; null for the server itself. */

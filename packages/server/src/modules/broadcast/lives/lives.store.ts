@@ -19,7 +19,7 @@ import type { Database, Queryable, Transaction } from '../../../kernel/database/
 import { hasWords } from '../../../kernel/database/search-words';
 import { orderOf } from '../../../kernel/database/null-order';
 import { preparedOnce } from '../../../kernel/database/prepared-once';
-import { accounts, directories, lives, users } from '../../../schema';
+import { accounts, lives } from '../../../schema';
 import { offsetOf, withTotal } from '../../../kernel/http/pagination';
 
 const { titleFolded: _, ...columns } = getTableColumns(lives);
@@ -224,11 +224,6 @@ const teamColumns = {
   recusarPaisDesconhecido: accounts.recusarPaisDesconhecido,
 };
 
-export async function findTimeZone(db: Queryable, accountId: string): Promise<string> {
-  const [row] = await db.select({ zone: accounts.timezone }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.zone ?? 'UTC';
-}
-
 /** A live with its team, for viewers and encoders; null where it lies in the trash, or the team is gone. */
 export async function findWithTeam(db: Queryable, id: string): Promise<LiveWithTeam | null> {
   const found = await findKept(db, id);
@@ -295,16 +290,4 @@ export async function writeViewerSignal(
 /** Its keys, overlays, attendees, chat, viewers and audience are deleted by cascade. */
 export async function deleteLive(tx: Transaction, id: string): Promise<void> {
   await tx.delete(lives).where(eq(lives.id, id));
-}
-
-/** Whether a team has a folder that is not in the trash. */
-export async function hasFolder(db: Queryable, { id, accountId }: LiveRef): Promise<boolean> {
-  const own = and(eq(directories.id, id), eq(directories.accountId, accountId), isAlive(directories));
-  return (await db.$count(directories, own)) > 0;
-}
-
-/** The name of a person. */
-export async function findName(db: Queryable, userId: string): Promise<string> {
-  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  return row?.name ?? '';
 }

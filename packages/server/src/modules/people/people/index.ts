@@ -1,6 +1,7 @@
 export { addressOfInvited, hasAccount, lockAddress, shownLogin, yieldAddress } from './addresses.store';
 export {
   changePerson,
+  findName,
   giveHome,
   insertPerson,
   loseHome,

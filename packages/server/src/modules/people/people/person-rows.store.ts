@@ -88,3 +88,9 @@ export async function loseHome(
     where users.home_account_id = ${accountId} and users.deleted_at is null
       ${userId === undefined ? sql`` : sql`and users.id = ${userId}`}`);
 }
+
+/** The name of a person. */
+export async function findName(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? '';
+}

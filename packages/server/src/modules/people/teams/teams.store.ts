@@ -213,3 +213,8 @@ export async function findTeamDomains(db: Queryable, accountId: string): Promise
     .where(eq(accounts.id, accountId));
   return row?.domains ?? [];
 }
+
+export async function findTimeZone(db: Queryable, accountId: string): Promise<string> {
+  const [row] = await db.select({ zone: accounts.timezone }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.zone ?? 'UTC';
+}

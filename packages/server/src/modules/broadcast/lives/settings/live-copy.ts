@@ -10,7 +10,7 @@ import { livePictures } from '../../../../schema/live-fields.pure';
 import { settingsOfCopy, titleOfCopy } from './live-copy.pure';
 import { readLive, requireLocked, writeNewLive } from '../lives.service';
 import type { CreatedLive } from '../lives.service';
-import { hasFolder } from '../lives.store';
+import { findFolder } from '../../../library/folder-tree';
 import type { LiveRow } from '../lives.store';
 
 const images = Object.values(livePictures);
@@ -32,7 +32,7 @@ export async function duplicateLive(call: Call<'duplicateLive'>): Promise<Create
       const live = await requireLocked(tx, call);
       const settings = settingsOfCopy(live, new Date(context.clock.now()));
       const { directoryId } = settings;
-      const keepsFolder = directoryId !== null && (await hasFolder(tx, { id: directoryId, accountId }));
+      const keepsFolder = directoryId !== null && (await findFolder(tx, { accountId, directoryId })) !== null;
       return writeNewLive(call, tx, {
         ...settings,
         ...keys,

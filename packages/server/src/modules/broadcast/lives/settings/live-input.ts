@@ -4,9 +4,9 @@ import { httpError } from '../../../../kernel/errors/http-error';
 import { namesOf, pick } from '../../../../kernel/fields/pick.pure';
 import { readDomains } from '../../../../kernel/http/domain-entry';
 import { trimmedText } from '../../../../kernel/http/text-rule';
+import { requireFolder } from '../../../library/folder-tree';
 import { isCountry } from '../lives.policy.pure';
 import { settingsIn } from './live-settings.pure';
-import { hasFolder } from '../lives.store';
 import type { LiveChange } from '../lives.store';
 
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
@@ -21,13 +21,6 @@ export function requireCountries(codes: readonly string[]): string[] {
   return [...codes];
 }
 
-/** @throws 404 for a folder that the team does not have. */
-async function requireFolder(db: Queryable, accountId: string, id: string): Promise<void> {
-  if (await hasFolder(db, { id, accountId })) return;
-  const fields = [{ field: 'directoryId', code: 'INVALID_VALUE' as const }];
-  throw httpError({ status: 404, code: 'NOT_FOUND', fields });
-}
-
 /**
  * What a body sets, by the names of the columns.
  *
@@ -40,7 +33,7 @@ export async function readChange(
 ): Promise<LiveChange> {
   const settings = settingsIn(body);
   const { title, scheduledStartTime, directoryId, geoRegionList, referrerWhitelist } = settings;
-  if (directoryId) await requireFolder(db, accountId, directoryId);
+  if (directoryId) await requireFolder(db, { accountId, directoryId });
   const change: LiveChange = {
     ...settings,
     title: title === undefined ? undefined : trimmedText('title', title, 1),
