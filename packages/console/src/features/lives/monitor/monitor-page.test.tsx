@@ -133,10 +133,10 @@ test('without a live it names those that are on', async () => {
 test('a live that was never on has nothing to show, and says so in each part', async () => {
   const world = createSeed();
   const { live } = world.lives.find(({ live: { status } }) => status === 'scheduled')!;
-  await openSignedIn(`/analytics?liveId=${live.id}`, { world, login   expect(screen.queryByText(/reproduções\./)).toBeNull();
-});
+  await openSignedIn(`/analytics?liveId=${live.id}`, { world, login });
   expect(await screen.findAllByText(/^Ainda não há dados/)).toHaveLength(6);
   expect(screen.queryByRole('button', { name: 'Congelar gráficos' })).toBeNull();
+  expect(screen.queryByText(/reproduções\./)).toBeNull();
 });
 
 test('one metric that cannot be loaded says so, the others are shown, and it is asked for again', async () => {
