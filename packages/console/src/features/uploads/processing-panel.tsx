@@ -14,6 +14,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n';
 import { IconButton, VisuallyHidden } from '../../ui';
 import { island } from '../../ui/lazy';
+import { useTitlePart } from '../../ui/page-header/title-part';
 import { CancelConversion } from './cancel-conversion';
 import { useUploadsText } from './messages';
 import { PanelActions } from './panel-actions';
@@ -22,7 +23,6 @@ import styles from './processing-panel.module.css';
 import type { ChangeableRow } from './row-menu';
 import { ResumableUploads } from './resumable-uploads';
 import { usePanelRoom } from './use-panel-room';
-import { useTitlePercent } from './use-title-percent';
 import { useWakeLock } from './use-wake-lock';
 
 // Lazy: it brings the choice of a folder, which is seldom opened.
@@ -30,6 +30,9 @@ const PlaceDialog = island(async () => (await import('./place-dialog')).PlaceDia
 
 /** Below this width the panel starts collapsed: it would cover the page. */
 const narrow = '(max-width: 767.98px)';
+
+/** The percentage stands first in the title of the tab. */
+const percentPlace = /^()(?:\(\d+%\) )?/;
 
 /**
  * «Processando conteúdos»: uploads and conversions of this browser and of the selected team. It stays across routes and
@@ -76,7 +79,7 @@ export function ProcessingPanel() {
     return t(rows.length > 0 ? 'panel.done' : 'panel.waiting');
   };
   const isSending = rows.some(isSent);
-  useTitlePercent(isWorking ? percent : null);
+  useTitlePart(percentPlace, isWorking ? `(${percent}%) ` : '');
   useWakeLock(isSending);
 
   if (rows.length === 0 && resumable.length === 0) return null;
