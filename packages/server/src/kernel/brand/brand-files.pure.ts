@@ -39,6 +39,11 @@ export function faviconOf(brand: Brand): string {
   return brand.isOwn ? arch(brand.color, label) : letter(brand, label);
 }
 
+/** The same with the tally on its upper edge, for the pages of a live that is on air. */
+function faviconOnAir(brand: Brand): string {
+  return faviconOf(brand).replace('</svg>', () => '<path d="M0 0h26v6H0z" fill="#dc2430"/></svg>');
+}
+
 /** For the names of files that browsers keep: another brand, another address. */
 function versionOf(brand: Brand): string {
   return createHash('sha256').update(faviconOf(brand)).digest('hex').slice(0, 10);
@@ -64,6 +69,7 @@ export function brandFiles(brand: Brand): ReadonlyMap<string, BrandFile> {
   return new Map([
     ['brand.css', file('text/css; charset=utf-8', `:root{--palco-brand:${brand.color}}\n`)],
     ['favicon.svg', file('image/svg+xml', faviconOf(brand))],
+    ['favicon-air.svg', file('image/svg+xml', faviconOnAir(brand))],
     ['manifest.webmanifest', file('application/manifest+json', JSON.stringify(manifest))],
     ...(brand.logo === null
       ? []

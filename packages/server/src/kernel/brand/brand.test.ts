@@ -119,5 +119,9 @@ describe('the files of a brand', () => {
       theme_color: '#f5c400',
     });
     expect(brandFiles(palco).has('brand-logo')).toBe(false);
+    const onAir = String(files.get('favicon-air.svg')?.body);
+    expect(onAir.replace(/<path d="M0 0h26v6H0z" fill="#dc2430"\/>(?=<\/svg>$)/, '')).toBe(
+      String(files.get('favicon.svg')?.body),
+    );
   });
 });
