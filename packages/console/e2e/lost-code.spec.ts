@@ -180,6 +180,7 @@ async function loseStart(lossy: Lossy): Promise<void> {
     'src/features/uploads/processing-panel.tsx',
     'src/features/videos/drag/library-drag.tsx',
     'src/features/realtime/realtime-parts.tsx',
+    'src/features/lives/on-air/on-air-parts.tsx',
     'src/features/videos/import/imports.tsx',
     'src/features/system/disk-notice.tsx',
   ];
@@ -200,7 +201,6 @@ async function loseParts(lossy: Lossy): Promise<void> {
   const more = moreOf(page, title);
   const item = (name: string) => page.getByRole('menuitem', { name });
   const shortcuts = page.getByRole('dialog', { name: 'Atalhos de teclado' });
-  const closeMenu = page.getByRole('dialog').getByRole('button', { name: 'Fechar menu' });
   const search = page.getByRole('dialog').getByRole('combobox').first();
   const leave = (part: Locator) => leavePart(page, part);
 
@@ -221,6 +221,9 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await item('Excluir').click();
   await losePart(lossy, [ui('dialog/confirm-popup')], page.getByRole('alertdialog'));
   await leave(page.getByRole('alertdialog'));
+  await page.getByRole('button', { name: /^Conta:/ }).click();
+  await losePart(lossy, ['src/app/shell/person-popup.tsx'], item('Meu perfil'));
+  await leave(item('Meu perfil'));
   const teamList = page.getByRole('dialog').getByText(people.diego.team).first();
   await page.getByRole('button', { name: /Time selecionado/ }).click();
   await losePart(lossy, ['src/app/shell/team-popup.tsx'], teamList);
@@ -233,10 +236,8 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await leave(shortcuts);
   await page.setViewportSize({ width: 390, height: 844 });
   const filters = page.getByRole('button', { name: 'Filtros', exact: true });
-  await losePart(lossy, ['src/patterns/filter/filter-sheet.tsx'], filters);
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await losePart(lossy, ['src/app/shell/drawer-panel.tsx'], closeMenu);
-  await leave(closeMenu);
+  const narrow = ['src/app/bottom-bar/bottom-bar.tsx', 'src/patterns/filter/filter-sheet.tsx'];
+  await losePart(lossy, narrow, filters);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

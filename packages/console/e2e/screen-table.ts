@@ -106,7 +106,7 @@ export const library: readonly Screen[] = [
     heading: 'VoD',
     ready: (page) => tileOf(page, 'Fundo animado para entrevistas'),
     states: [
-      { name: 'drawer', only: 'narrow', open: openDialog('Abrir menu') },
+      { name: 'menu', only: 'narrow', open: openDialog('Mais') },
       {
         name: 'team selector',
         only: 'wide',

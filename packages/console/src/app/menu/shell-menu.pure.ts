@@ -45,3 +45,6 @@ export function currentItem(menu: ShellMenu, path: string): string | undefined {
 
 /** The own profile has no item: the person's menu is its section. */
 export const isProfile = (path: string): boolean => sectionOf(path) === 'profile';
+
+/** The control room of a live: everything on one screen, so that the menu has no words. */
+export const isControlRoom = (path: string): boolean => /^\/streaming\/[^/]+\/panel$/.test(path);

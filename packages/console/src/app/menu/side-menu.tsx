@@ -10,20 +10,30 @@ import { currentItem, type ShellMenu } from './shell-menu.pure';
 interface MenuLinkProps {
   item: MenuItem;
   current: boolean;
+  hasTitle: boolean;
   onFollow?(): void;
 }
 
-function MenuLink({ item, current, onFollow }: MenuLinkProps) {
+function MenuLink({ item, current, hasTitle, onFollow }: MenuLinkProps) {
   const t = useMenuText();
+  const name = t(`item.${item.id}`);
+  const title = hasTitle ? name : undefined;
   const content = (
     <>
       <Icon of={iconOf(item.id)} />
-      <span>{t(`item.${item.id}`)}</span>
+      <span className={styles.name}>{name}</span>
     </>
   );
   if (item.kind === 'external') {
     return (
-      <a className={styles.link} href={item.href} target="_blank" rel="noopener" onClick={onFollow}>
+      <a
+        className={styles.link}
+        href={item.href}
+        title={title}
+        target="_blank"
+        rel="noopener"
+        onClick={onFollow}
+      >
         {content}
         <VisuallyHidden>{t('newTab')}</VisuallyHidden>
         <Icon of={ExternalLink} size={14} className={styles.end} />
@@ -34,6 +44,7 @@ function MenuLink({ item, current, onFollow }: MenuLinkProps) {
     <Link
       to={item.path}
       className={styles.link}
+      title={title}
       // The router marks what it takes for active, with children of a path too; the current item is decided here alone.
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
@@ -49,11 +60,13 @@ export interface SideMenuProps {
   menu: ShellMenu;
   /** The path of the current page. */
   path: string;
+  /** Where only the icons are seen, the names appear under the pointer. */
+  hasTitles?: boolean;
   onFollow?(): void;
 }
 
 /** The menu by permission; the section that holds the current page is marked. */
-export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
+export function SideMenu({ menu, path, hasTitles = false, onFollow }: SideMenuProps) {
   const t = useMenuText();
   const current = currentItem(menu, path);
   return (
@@ -68,6 +81,7 @@ export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
               <li key={item.id}>
                 <MenuLink
                   item={item}
+                  hasTitle={hasTitles}
                   onFollow={onFollow}
                   current={item.kind === 'page' && item.path === current}
                 />

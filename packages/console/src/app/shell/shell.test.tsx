@@ -217,7 +217,7 @@ function openNarrow(): void {
       ({
         media: query,
         get matches() {
-          return query.includes('min-width: 992px') && isWide;
+          return query.includes('max-width: 991.98px') && !isWide;
         },
         addEventListener: (_type: string, listener: () => void) => void mediaListeners.add(listener),
         removeEventListener: (_type: string, listener: () => void) => void mediaListeners.delete(listener),
@@ -225,24 +225,35 @@ function openNarrow(): void {
   );
 }
 
-const openDrawer = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+const openSheet = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Mais' }));
   return screen.findByRole('dialog', { name: 'Menu principal' });
 };
 
-test('the drawer goes away with the choice of a team', async () => {
+test('on a phone a bar holds what the person may see, and «Mais» the whole menu, which goes away with a link', async () => {
   openNarrow();
-  const { user } = await openAsMarina();
-  const drawer = await openDrawer(user);
-  await user.click(within(drawer).getByRole('button', { name: /^Time selecionado/ }));
-  await user.click(await screen.findByRole('button', { name: /^Rádio Serra Viva/ }));
+  const { user, address } = await openAsMarina();
+  const bar = await screen.findByRole('navigation', { name: 'Menu rápido' });
+  const links = () => within(bar).getAllByRole('link');
+  expect(links().map(({ textContent }) => textContent)).toEqual(['Lives', 'Biblioteca', 'Pessoas']);
+  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  const sheet = await openSheet(user);
+  expect(within(sheet).getByRole('button', { name: /^Idioma/ })).toBeTruthy();
+  await user.click(within(sheet).getByRole('link', { name: 'Times' }));
+  await waitFor(() => expect(address()).toBe('/teams'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu principal' })).toBeNull());
 });
 
-test('the drawer goes away when the window becomes wide', async () => {
+test('the strip opens the commands', async () => {
+  const { user } = await openAsMarina();
+  await user.click(screen.getByRole('button', { name: 'Buscar ou fazer algo' }));
+  expect(await screen.findByRole('dialog', { name: 'Comandos' })).toBeTruthy();
+});
+
+test('the sheet goes away when the window becomes wide', async () => {
   openNarrow();
   const { user } = await openAsMarina();
-  await openDrawer(user);
+  await openSheet(user);
   isWide = true;
   act(() => mediaListeners.forEach((listener) => listener()));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu principal' })).toBeNull());

@@ -1,22 +1,21 @@
 import type { KnownSession } from '@palco/sdk/session';
-import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import { release } from '../../config';
+import { release, useMediaQuery } from '../../config';
 import { OfflineBanner, ScrollToTop } from '../../features/system';
-import { BrandName, LanguageMenu } from '../../ui';
 import { island } from '../../ui/lazy';
 import { useCommandLayers } from '../commands/use-command-layers';
-import { Drawer } from './drawer';
-import { useShellText } from './messages';
-import { PersonMenu } from './person-menu';
-import styles from './shell.module.css';
-import type { ShellMenu } from '../menu/shell-menu.pure';
+import { isControlRoom, type ShellMenu } from '../menu/shell-menu.pure';
 import { SideMenu } from '../menu/side-menu';
-import { TeamSelector } from './team-selector';
-import { TopBar } from './top-bar';
+import { useShellText } from './messages';
+import styles from './shell.module.css';
+import { Strip } from './strip';
 import { ZoneNote } from './zone-note';
 
 const DiskNotice = island(async () => (await import('../../features/system/disk-notice')).DiskNotice);
+const BottomBar = island(async () => (await import('../bottom-bar/bottom-bar')).BottomBar);
+const loadOnAir = () => import('../../features/lives/on-air/on-air-parts');
+const NowOnAir = island(async () => (await loadOnAir()).NowOnAir);
+const StageTally = island(async () => (await loadOnAir()).StageTally);
 
 export interface ShellProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
@@ -28,22 +27,14 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page behind the log-in: menu, top bar, stage, and what stays across routes. */
+/** The frame of every page behind the log-in: the wings with strip and menu, which never move, and the stage, which scrolls. */
 export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, children }: ShellProps) {
   const t = useShellText();
   const stage = useRef<HTMLElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 991.98px)');
   const commands = useCommandLayers({ userId: session.me.user.id, menu, onTeamSelected, onTeamCleared });
-  const selector = { session, onSelected: onTeamSelected, onCleared: onTeamCleared };
-  const drawerFoot = (close: () => void) => (
-    <>
-      <PersonMenu user={session.me.user} path={path} onFollow={close} onCommand={commands.open} />
-      <ZoneNote />
-      <div className={styles.drawerFoot}>
-        <LanguageMenu />
-        <span className={styles.release}>{release}</span>
-      </div>
-    </>
-  );
+  const seesLives = session.permissions.includes('showStreaming');
+  const isRail = isControlRoom(path);
   return (
     <>
       <a
@@ -57,34 +48,31 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
       >
         {t('skip')}
       </a>
-      <div className={styles.shell}>
-        <aside className={styles.side} aria-label={t('sideBar')}>
-          <Link to="/" className={styles.brand}>
-            <BrandName />
-          </Link>
-          <SideMenu menu={menu} path={path} />
-          <p className={styles.release}>{release}</p>
-        </aside>
-        <TopBar
-          {...selector}
+      <div className={styles.shell} data-rail={isRail || undefined}>
+        <Strip
+          session={session}
           path={path}
           onCommand={commands.open}
-          drawer={
-            <Drawer foot={drawerFoot}>
-              {(close) => (
-                <>
-                  <TeamSelector {...selector} className={styles.drawerTeam} onChosen={close} />
-                  <SideMenu menu={menu} path={path} onFollow={close} />
-                </>
-              )}
-            </Drawer>
-          }
+          onSelected={onTeamSelected}
+          onCleared={onTeamCleared}
         />
-        <main id="conteudo" ref={stage} tabIndex={-1} className={styles.stage}>
-          <OfflineBanner />
-          <DiskNotice />
-          {children}
-        </main>
+        <aside className={styles.side} aria-label={t('sideBar')} data-theme="dark">
+          <SideMenu menu={menu} path={path} hasTitles={isRail} />
+          {seesLives && <NowOnAir path={path} />}
+          <div className={styles.foot}>
+            <ZoneNote />
+            <p>{release}</p>
+          </div>
+        </aside>
+        <div className={styles.bar}>{isNarrow && <BottomBar menu={menu} path={path} />}</div>
+        <div className={styles.stage}>
+          {seesLives && <StageTally path={path} />}
+          <main id="conteudo" ref={stage} tabIndex={-1} className={styles.page}>
+            <OfflineBanner />
+            <DiskNotice />
+            {children}
+          </main>
+        </div>
       </div>
       <ScrollToTop scroller={stage} />
       {commands.layers}

@@ -32,7 +32,7 @@ export interface TeamPopupProps extends Omit<TeamSelectorProps, 'className'> {
   recent: readonly string[];
 }
 
-export function TeamPopup({ popup, recent, session, onSelected, onCleared, onChosen }: TeamPopupProps) {
+export function TeamPopup({ popup, recent, session, onSelected, onCleared }: TeamPopupProps) {
   const palco = usePalco();
   const t = useShellText();
   const switchTeam = useSwitchTeam();
@@ -55,7 +55,6 @@ export function TeamPopup({ popup, recent, session, onSelected, onCleared, onCho
         onKeyDown={moveFocus}
         onSelect={({ accountId }) => {
           popup.close();
-          onChosen?.();
           if (accountId === team.conta_id) return;
           switchTeam(accountId, onSelected);
         }}
@@ -84,7 +83,6 @@ export function TeamPopup({ popup, recent, session, onSelected, onCleared, onCho
         className={styles.clear}
         onClick={() => {
           popup.close();
-          onChosen?.();
           void confirmLeave(() => {
             palco.session.clearTeam();
             onCleared();

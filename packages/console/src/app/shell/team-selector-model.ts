@@ -5,7 +5,5 @@ export interface TeamSelectorProps {
   /** After the choice: the current page may not be one of the new team. */
   onSelected(): void;
   onCleared(): void;
-  /** At any choice, also that of the selected team: the drawer goes away. */
-  onChosen?(): void;
   className?: string;
 }

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { classNames, Icon, VisuallyHidden } from '../../ui';
 import { island } from '../../ui/lazy';
 import { usePopup } from '../../ui/popup/use-popup';
@@ -22,14 +22,14 @@ export function TeamSelector({ className, ...rest }: TeamSelectorProps) {
       <TeamRow name={team.conta_nome} role={team.cargo_nome} thumbnail={team.conta_thumbnail} />
     </>
   );
-  const buttonClass = classNames(barStyles.button, styles.trigger, className);
+  const buttonClass = classNames(barStyles.button, className);
 
   const { button, popup } = usePopup(
     TeamPopup,
     'dialog',
     <button type="button" className={buttonClass}>
       {current}
-      <Icon of={ChevronsUpDown} className={styles.chevron} />
+      <Icon of={ChevronDown} className={styles.chevron} />
     </button>,
   );
   if (me.contasCargos.length < 2 && !me.user.canManageTeamsUsers) {

@@ -25,7 +25,7 @@ export function BrandName() {
   return (
     <span className={styles.brand}>
       <BrandMark />
-      <span>{useProductName()}</span>
+      <span className={styles.name}>{useProductName()}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ function Trigger(props: ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className={styles.trigger} aria-label={`${t('language')}: ${name}`}>
       <Icon of={Globe} />
-      {name}
+      <span className={styles.name}>{name}</span>
       <Icon of={ChevronDown} size={14} />
     </button>
   );

@@ -169,9 +169,10 @@ test.each(['/broadcast', '/broadcast?tab=calendar'])(
   'a failure at %s is said, with a way on',
   async (path) => {
     const opened = await open('/profile');
-    opened.backend.fault({ operation: 'listLives', status: 503, times: 1 });
+    opened.backend.fault({ operation: 'listLives', status: 503 });
     await opened.router.navigate({ href: path });
     await screen.findByText('Não foi possível carregar as transmissões');
+    opened.backend.clearFaults();
     await opened.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(screen.queryByText('Não foi possível carregar as transmissões')).toBeNull());
   },

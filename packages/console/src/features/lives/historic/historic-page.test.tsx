@@ -74,9 +74,10 @@ test('without access to the library a recording is named without a link', async 
 
 test('a history that cannot be loaded says so, with a way on', async () => {
   const opened = await open('/profile');
-  opened.backend.fault({ operation: 'listLives', status: 503, times: 1 });
+  opened.backend.fault({ operation: 'listLives', status: 503 });
   await opened.router.navigate({ to: '/historic' });
   await screen.findByText('Não foi possível carregar o histórico');
+  opened.backend.clearFaults();
   await opened.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await row('Formatura');
 });

@@ -1,0 +1,2 @@
+export { NowOnAir } from './now-on-air';
+export { StageTally } from './stage-tally';

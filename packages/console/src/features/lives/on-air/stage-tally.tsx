@@ -1,0 +1,56 @@
+import { usePalco } from '@palco/react';
+import { liveQueryOptions } from '@palco/react/query';
+import type { LiveStatus } from '@palco/sdk/lives';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { VisuallyHidden } from '../../../ui';
+import { useTitlePart } from '../../../ui/page-header/title-part';
+import { Tally, type TallyState } from '../../../ui/tally/tally';
+import { liveOfPath } from './live-of-path.pure';
+import { useOnAirText } from './messages';
+import { useLivesOnAir } from './use-lives-on-air';
+import { useOnAirIcon } from './use-on-air-icon';
+
+/** After the percentage of the uploads, before the name of the page. */
+const signPlace = /^(\(\d+%\) )?(?:● )?/;
+
+/** Says «No ar» when the live goes on air while its page is open, not when the page is opened. */
+function useGoesOnAir(status: LiveStatus | undefined): boolean {
+  const [seen, setSeen] = useState({ status, goes: false });
+  if (seen.status !== status)
+    setSeen({ status, goes: status === 'live' && seen.status !== undefined && seen.status !== 'paused' });
+  return seen.goes;
+}
+
+/** As the page has it, whose answer is only read here; of a page that does not ask, as the list has it. */
+function useStatus(liveId: string): LiveStatus | undefined {
+  const { data: live } = useQuery({ ...liveQueryOptions(usePalco(), liveId), enabled: false });
+  const { data: onAir } = useLivesOnAir();
+  return (live ?? onAir?.items.find(({ id }) => id === liveId))?.status;
+}
+
+function LiveTally({ liveId }: { liveId: string }) {
+  const t = useOnAirText();
+  const status = useStatus(liveId);
+  const state = stateOf(status ?? null);
+  const goesOnAir = useGoesOnAir(status);
+  useTitlePart(signPlace, state === 'air' ? '● ' : '');
+  useOnAirIcon(state === 'air');
+  return (
+    <>
+      <VisuallyHidden role="status">{goesOnAir && t('onAir')}</VisuallyHidden>
+      {state && <Tally isStage state={state} />}
+    </>
+  );
+}
+
+/** The tally on the stage, in the tab's title and in its icon, on the pages of a live that is on air. */
+export function StageTally({ path }: { path: string }) {
+  const liveId = liveOfPath(path);
+  return liveId !== null && <LiveTally key={liveId} liveId={liveId} />;
+}
+
+function stateOf(status: LiveStatus): TallyState | null {
+  if (status === 'live') return 'air';
+  return status === 'paused' ? 'paused' : null;
+}
