@@ -1,22 +1,17 @@
 import type { LiveAudience, LiveLog, LiveMetric, LiveSummary, operations } from '@palco/openapi';
 import { fillPath } from '../kernel/address.pure';
 import type { CallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { errorFromBody } from '../kernel/http-errors';
 import type { Palco } from '../palco';
 
 export type { LiveAudience, LiveLog, LiveMetric, LiveSummary, MetricShare } from '@palco/openapi';
 
 /** `since`: milliseconds since 1970; the answer has only newer points. */
-export type LiveViewersQuery = Pick<
-  NonNullable<operations['getLiveAudience']['parameters']['query']>,
-  'since'
->;
+export type LiveViewersQuery = Pick<ApiQuery<'getLiveAudience'>, 'since'>;
 
 /** `since`, `start` and `end`: milliseconds since 1970. Without a range, the last 30 minutes. */
-export type LiveMetricQuery = Pick<
-  NonNullable<operations['getLiveMetric']['parameters']['query']>,
-  'since' | 'start' | 'end'
->;
+export type LiveMetricQuery = Pick<ApiQuery<'getLiveMetric'>, 'since' | 'start' | 'end'>;
 
 /** A metric that players report. */
 export type LiveMetricName = operations['getLiveMetric']['parameters']['path']['metric'];

@@ -1,5 +1,6 @@
-import type { AttendeeErasure, AttendeeExport, AttendeeList, operations } from '@palco/openapi';
+import type { AttendeeErasure, AttendeeExport, AttendeeList } from '@palco/openapi';
 import type { CallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { fillPath } from '../kernel/address.pure';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
@@ -7,10 +8,7 @@ import type { Palco } from '../palco';
 export type { Attendee, AttendeeErasure, AttendeeExport, AttendeeList } from '@palco/openapi';
 
 /** Search text and page of the attendees of a live. */
-export type AttendeesQuery = Omit<
-  NonNullable<operations['listAttendees']['parameters']['query']>,
-  'format' | 'accountId'
->;
+export type AttendeesQuery = Omit<ApiQuery<'listAttendees'>, 'format' | 'accountId'>;
 
 /** The calls about attendees of lives, for their organiser. All throw `SdkError`. */
 export interface AttendeesApi {

@@ -5,23 +5,21 @@ import type {
   BillingSummary,
   BillingUsage,
   InvoiceList,
-  operations,
 } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { fillPath } from '../kernel/address.pure';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
 
 export type { BillingCustomer, BillingSummary, BillingUsageItem, Invoice } from '@palco/openapi';
 
-type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
-
 /** The month of a summary, `yyyy-MM` in the time zone of the team; without one the month that runs. */
-export type BillingSummaryQuery = Omit<QueryOf<'getBillingSummary'>, 'accountId'>;
+export type BillingSummaryQuery = Omit<ApiQuery<'getBillingSummary'>, 'accountId'>;
 /** First and last day (`yyyy-MM-dd`) of the use, and whether it is told by day or by team. */
-export type BillingUsageQuery = Omit<QueryOf<'listBillingUsage'>, 'accountId' | 'format'>;
+export type BillingUsageQuery = Omit<ApiQuery<'listBillingUsage'>, 'accountId' | 'format'>;
 /** Page of the invoices. */
-export type InvoicesQuery = Omit<QueryOf<'listInvoices'>, 'accountId'>;
+export type InvoicesQuery = Omit<ApiQuery<'listInvoices'>, 'accountId'>;
 
 /** The calls about plan, use and invoices of a team. All throw `SdkError`. */
 export interface BillingApi {

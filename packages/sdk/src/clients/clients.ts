@@ -1,16 +1,14 @@
-import type { Client, ClientInput, ClientList, operations } from '@palco/openapi';
+import type { Client, ClientInput, ClientList } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type { Client } from '@palco/openapi';
 
-/** `search`: part of a name; `subConta: false` leaves sub-accounts out. */
-type ClientsQuery = NonNullable<operations['listClients']['parameters']['query']>;
-
 /** The calls about clients, the companies that own teams. All throw `SdkError`. */
 export interface ClientsApi {
   /** The own client and its sub-accounts, by name; every client for holders of `{product}-dev`. */
-  list(query?: ClientsQuery, options?: CallOptions): Promise<ClientList>;
+  list(query?: ApiQuery<'listClients'>, options?: CallOptions): Promise<ClientList>;
   get(contaId: string, options?: CallOptions): Promise<Client>;
   create(input: ClientInput, options?: CallOptions): Promise<Client>;
   update(contaId: string, input: ClientInput, options?: VersionedCallOptions): Promise<Client>;

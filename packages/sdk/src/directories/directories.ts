@@ -5,20 +5,17 @@ import type {
   DirectoryPatch,
   DirectorySettings,
   DirectorySettingsPatch,
-  operations,
 } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type { Crumb, Directory, DirectorySettings } from '@palco/openapi';
 
-/** Filters and page of a list of folders: `parentId` (absent: the root), and `title`, part of a name. */
-type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
-
 /** The calls about folders. All throw `SdkError`. */
 export interface DirectoriesApi {
   /** One page of the folders in a folder, with the path to it as `breadcrumb`. */
-  list(query?: DirectoriesQuery, options?: CallOptions): Promise<DirectoryList>;
+  list(query?: ApiQuery<'listDirectories'>, options?: CallOptions): Promise<DirectoryList>;
   get(id: string, options?: CallOptions): Promise<Directory>;
   /** A new folder; without `parentId` in the root. `DIRECTORY_NAME_TAKEN` (409) if the parent has one of that name. */
   create(input: DirectoryCreate, options?: CallOptions): Promise<Directory>;

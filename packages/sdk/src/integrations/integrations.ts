@@ -1,7 +1,6 @@
 import type {
   Integration,
   OAuthConsent,
-  operations,
   RecordingImport,
   RecordingImportList,
   TencentFolder,
@@ -10,6 +9,7 @@ import type {
 } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { isSdkError } from '../kernel/errors.pure';
 import type { Palco } from '../palco';
 
@@ -38,10 +38,7 @@ export interface IntegrationStatus {
 }
 
 /** Service, state and page of the recordings. */
-export type ImportsQuery = Omit<
-  NonNullable<operations['listRecordingImports']['parameters']['query']>,
-  'accountId'
->;
+export type ImportsQuery = Omit<ApiQuery<'listRecordingImports'>, 'accountId'>;
 
 /** The calls about other services and the recordings that come from them. All throw `SdkError`. */
 export interface IntegrationsApi {

@@ -23,18 +23,18 @@ import type {
   LiveRows,
   LiveRowsResult,
   LiveSignal,
-  operations,
   PlaybackTokenRequest,
   PlayerLive,
   TestSignal,
 } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
 /** Titles, statuses, page and order of a list of lives. */
-export type LivesQuery = NonNullable<operations['listLives']['parameters']['query']>;
+export type LivesQuery = ApiQuery<'listLives'>;
 
 /** The calls about lives. All throw `SdkError`. */
 export interface LivesApi {

@@ -1,5 +1,6 @@
-import type { EventTypes, LogList, operations } from '@palco/openapi';
+import type { EventTypes, LogList } from '@palco/openapi';
 import type { CallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { readFile } from '../kernel/http-errors';
 import type { Palco } from '../palco';
 
@@ -9,13 +10,10 @@ export type { EventTypes, Log, LogActor, LogList, LogObject, LogRecord } from '@
  * Filters, order and page of the activity log. `teamId`, `allTeams` and, for developers, `clientId` reach beyond the selected
  * team for holders of `gerenciarTimes`; for others they are ignored.
  */
-export type LogsQuery = Omit<NonNullable<operations['listLogs']['parameters']['query']>, 'accountId'>;
+export type LogsQuery = Omit<ApiQuery<'listLogs'>, 'accountId'>;
 
 /** The filters and the order of {@link LogsQuery}, of a file without pages. */
-export type LogsFileQuery = Omit<
-  NonNullable<operations['exportLogs']['parameters']['query']>,
-  'accountId' | 'format'
->;
+export type LogsFileQuery = Omit<ApiQuery<'exportLogs'>, 'accountId' | 'format'>;
 
 /** A table for spreadsheets, or a list for programs. */
 export type LogsFileFormat = 'csv' | 'json';

@@ -1,17 +1,15 @@
-import type { operations, Playlist, PlaylistCreate, PlaylistList, PlaylistPatch } from '@palco/openapi';
+import type { Playlist, PlaylistCreate, PlaylistList, PlaylistPatch } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
 export type { Playlist, PlaylistItem, PlaylistPatch } from '@palco/openapi';
 
-/** Titles, page and order of a list of playlists. */
-type PlaylistsQuery = NonNullable<operations['listPlaylists']['parameters']['query']>;
-
 /** The calls about playlists. All throw `SdkError`. */
 export interface PlaylistsApi {
   /** One page of the team's playlists, without their videos. */
-  list(query?: PlaylistsQuery, options?: CallOptions): Promise<PlaylistList>;
+  list(query?: ApiQuery<'listPlaylists'>, options?: CallOptions): Promise<PlaylistList>;
   /** One playlist with its videos in their order, whatever their status; those in the trash are left out. */
   get(id: string, options?: CallOptions): Promise<Playlist>;
   /** A new playlist; `videoIds` are the videos that it begins with, in their order. */

@@ -1,16 +1,14 @@
-import type { operations, Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
+import type { Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type { Role, RoleDetail } from '@palco/openapi';
 
-/** Part of a role's name. */
-type RolesQuery = NonNullable<operations['listRoles']['parameters']['query']>;
-
 /** The calls about roles. All throw `SdkError`; `PERMISSION_NOT_HELD` (403) for granting a permission that the caller lacks. */
 export interface RolesApi {
   /** All roles of the client and of the system, by name. */
-  list(query?: RolesQuery, options?: CallOptions): Promise<RoleList>;
+  list(query?: ApiQuery<'listRoles'>, options?: CallOptions): Promise<RoleList>;
   /** One role with the people who hold it. */
   get(id: string, options?: CallOptions): Promise<RoleDetail>;
   create(input: RoleInput, options?: CallOptions): Promise<Role>;

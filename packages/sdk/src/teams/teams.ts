@@ -2,7 +2,6 @@ import type {
   Account,
   Member,
   MemberList,
-  operations,
   Settings,
   SettingsPatch,
   Team,
@@ -12,21 +11,16 @@ import type {
 } from '@palco/openapi';
 import type { CallOperation } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
 export type { Account, Member, Settings, Team, TeamItem } from '@palco/openapi';
 
-/** Part of a name, and which page. */
-type TeamsQuery = NonNullable<operations['listTeams']['parameters']['query']>;
-
-/** Part of a person's name or e-mail, and which page. */
-type MembersQuery = NonNullable<operations['listMembers']['parameters']['query']>;
-
 /** The calls about teams (accounts). All throw `SdkError`. */
 export interface TeamsApi {
   /** One page of the caller's teams; of all teams of the client for those who manage teams. */
-  list(query?: TeamsQuery, options?: CallOptions): Promise<TeamList>;
+  list(query?: ApiQuery<'listTeams'>, options?: CallOptions): Promise<TeamList>;
   /** The selected team, or the one given. */
   account(accountId?: string, options?: { readonly signal?: AbortSignal }): Promise<Account>;
   get(teamId: string, options?: CallOptions): Promise<Team>;
@@ -38,7 +32,7 @@ export interface TeamsApi {
   /** Sets the picture: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
   setThumbnail(teamId: string, file: Blob, options?: CallOptions): Promise<string>;
   removeThumbnail(teamId: string, options?: CallOptions): Promise<void>;
-  members(teamId: string, query?: MembersQuery, options?: CallOptions): Promise<MemberList>;
+  members(teamId: string, query?: ApiQuery<'listMembers'>, options?: CallOptions): Promise<MemberList>;
   /** Adds a person with a role. `PERMISSION_NOT_HELD` (403) for a role that grants more than the caller holds. */
   addMember(teamId: string, member: MemberChange, options?: CallOptions): Promise<Member>;
   /** Changes the role of a person in the team. */

@@ -1,18 +1,16 @@
-import type { operations, TrashList, UndoResult } from '@palco/openapi';
+import type { TrashList, UndoResult } from '@palco/openapi';
 import type { CallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type { TrashItem, UndoResult } from '@palco/openapi';
 
-/** Page of the trash, and `title`, part of a name. */
-type TrashQuery = NonNullable<operations['listTrash']['parameters']['query']>;
-
 /** The calls about what was deleted. All throw `SdkError`. */
 export interface TrashApi {
   /** Deleted videos, folders and playlists, the last deleted first; a folder is one entry for everything deleted with it. */
-  list(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
+  list(query?: ApiQuery<'listTrash'>, options?: CallOptions): Promise<TrashList>;
   /** Deleted lives, the last deleted first, each with the number of attendees that come back with it. */
-  lives(query?: TrashQuery, options?: CallOptions): Promise<TrashList>;
+  lives(query?: ApiQuery<'listTrash'>, options?: CallOptions): Promise<TrashList>;
   /** Takes an item, a folder with all that was deleted with it, away for good; `NOT_FOUND` (404) where the trash has no such item. */
   remove(id: string, options?: CallOptions): Promise<void>;
   /** Undoes a bulk change: once, within 15 minutes and by the person who made it; `NOT_FOUND` (404) otherwise. */

@@ -1,16 +1,14 @@
-import type { operations, PersonalData, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
+import type { PersonalData, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type { UserCreate, UserItem } from '@palco/openapi';
 
-/** Search, filters, order and page of the people of a client. */
-type UsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
-
 /** The calls about people. All throw `SdkError`. */
 export interface UsersApi {
   /** One page of people, by name unless `sort` says otherwise. */
-  list(query?: UsersQuery, options?: CallOptions): Promise<UserList>;
+  list(query?: ApiQuery<'listUsers'>, options?: CallOptions): Promise<UserList>;
   get(id: string, options?: CallOptions): Promise<UserItem>;
   /**
    * Adds a person; an invitation goes out unless `enviarConvite` is false. `LOGIN_IN_USE` (409) for the e-mail of somebody whom the

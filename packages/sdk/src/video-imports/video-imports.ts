@@ -1,16 +1,14 @@
-import type { operations, VideoImport, VideoImportCreate, VideoImportList } from '@palco/openapi';
+import type { VideoImport, VideoImportCreate, VideoImportList } from '@palco/openapi';
 import type { CallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type { VideoImport } from '@palco/openapi';
 
-/** Statuses and page of the imports; `status: 'queued,downloading'` names several. */
-type VideoImportsQuery = NonNullable<operations['listVideoImports']['parameters']['query']>;
-
 /** The calls about videos that the server fetches from an address. All throw `SdkError`. */
 export interface VideoImportsApi {
   /** The newest first. */
-  list(query?: VideoImportsQuery, options?: CallOptions): Promise<VideoImportList>;
+  list(query?: ApiQuery<'listVideoImports'>, options?: CallOptions): Promise<VideoImportList>;
   /**
    * Queues an import. `requestId` is the caller's: the same one begins one import, however often it is sent.
    * `IMPORTS_FULL` (409) where the team has too many under way.

@@ -1,5 +1,4 @@
 import type {
-  operations,
   OriginalsDownload,
   PlaybackToken,
   PlaybackTokenRequest,
@@ -20,6 +19,7 @@ import type {
 } from '@palco/openapi';
 import type { CallOperation } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
@@ -34,13 +34,10 @@ export type {
   VideoPatch,
 } from '@palco/openapi';
 
-/** Filters, page and order of a list of videos. */
-type VideosQuery = NonNullable<operations['listVideos']['parameters']['query']>;
-
 /** The calls about videos. All throw `SdkError`. */
 export interface VideosApi {
   /** One page of the videos of a folder (`directoryId`), or of all folders of the team where it is absent. */
-  list(query?: VideosQuery, options?: CallOptions): Promise<VideoList>;
+  list(query?: ApiQuery<'listVideos'>, options?: CallOptions): Promise<VideoList>;
   get(id: string, options?: CallOptions): Promise<Video>;
   /** A new video that waits for its source; the uploader calls it once per file. */
   create(input: VideoCreate, options?: CallOptions): Promise<VideoCreated>;

@@ -1,5 +1,4 @@
 import type {
-  operations,
   Webhook,
   WebhookCreate,
   WebhookDelivery,
@@ -14,6 +13,7 @@ import type {
   WebhookWithSecret,
 } from '@palco/openapi';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import type { ApiQuery } from '../kernel/contract-types';
 import type { Palco } from '../palco';
 
 export type {
@@ -28,16 +28,10 @@ export type {
 } from '@palco/openapi';
 
 /** Page and status of the deliveries of a webhook. */
-export type WebhookDeliveriesQuery = Omit<
-  NonNullable<operations['listWebhookDeliveries']['parameters']['query']>,
-  'accountId'
->;
+export type WebhookDeliveriesQuery = Omit<ApiQuery<'listWebhookDeliveries'>, 'accountId'>;
 
 /** Where a part of the events of a webhook begins: `after` the `webhook-id` of the last one that is known. */
-type WebhookEventsQuery = Omit<
-  NonNullable<operations['listWebhookEvents']['parameters']['query']>,
-  'accountId'
->;
+type WebhookEventsQuery = Omit<ApiQuery<'listWebhookEvents'>, 'accountId'>;
 
 /** A delivery of a webhook. */
 export interface WebhookDeliveryRef {
