@@ -13,14 +13,14 @@ export function useLiveColumns(): DataColumn<Live>[] {
   const t = useLivesText();
   const formText = useLiveFormText();
   return [
-    objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, assets }) => ({
+    objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, status, assets }) => ({
       name: title,
       link: (
         <Link to="/streaming/$liveId/panel" params={{ liveId: id }}>
           {title}
         </Link>
       ),
-      lead: <LivePicture src={assets.thumbnail} />,
+      lead: <LivePicture src={assets.thumbnail} status={status} />,
     })),
     {
       key: 'status',

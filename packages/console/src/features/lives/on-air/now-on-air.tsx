@@ -2,9 +2,9 @@ import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { VisuallyHidden } from '../../../ui';
-import { Tally } from '../../../ui/tally/tally';
 import { clockText } from '../clock/elapsed.pure';
 import { useLiveViewers } from '../use-live-viewers';
+import { LiveTally } from './live-tally';
 import { liveOfPath } from './live-of-path.pure';
 import { useOnAirText } from './messages';
 import styles from './now-on-air.module.css';
@@ -18,7 +18,7 @@ function Picture({ live }: { live: Pick<Live, 'status' | 'assets'> }) {
   return (
     <span className={styles.picture}>
       {thumbnail !== null && <img src={thumbnail} alt="" />}
-      <Tally state={live.status === 'paused' ? 'paused' : 'air'} />
+      <LiveTally status={live.status} />
     </span>
   );
 }
@@ -37,9 +37,9 @@ function OneLive({ live, answeredAt }: { live: Live; answeredAt: number }) {
         <small>
           {/* Every second another: not part of the name of the link. */}
           <span aria-hidden="true" className={styles.clock}>
-            {clockText(elapsed)}
-          </span>{' '}
-          {typeof viewers === 'number' && <span>{t('watching', { count: format.number(viewers) })}</span>}
+            {clockText(elapsed)} ·{' '}
+          </span>
+          {typeof viewers === 'number' && t('watching', { count: format.number(viewers) })}
         </small>
       </span>
     </Link>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../../ui';
 import { useTitlePart } from '../../../ui/page-header/title-part';
-import { Tally, type TallyState } from '../../../ui/tally/tally';
+import { LiveTally } from './live-tally';
 import { liveOfPath } from './live-of-path.pure';
 import { useOnAirText } from './messages';
 import { useLivesOnAir } from './use-lives-on-air';
@@ -29,17 +29,17 @@ function useStatus(liveId: string): LiveStatus | undefined {
   return (live ?? onAir?.items.find(({ id }) => id === liveId))?.status;
 }
 
-function LiveTally({ liveId }: { liveId: string }) {
+function TallyOf({ liveId }: { liveId: string }) {
   const t = useOnAirText();
   const status = useStatus(liveId);
-  const state = stateOf(status ?? null);
+  const isOnAir = status === 'live';
   const goesOnAir = useGoesOnAir(status);
-  useTitlePart(signPlace, state === 'air' ? '● ' : '');
-  useOnAirIcon(state === 'air');
+  useTitlePart(signPlace, isOnAir ? '● ' : '');
+  useOnAirIcon(isOnAir);
   return (
     <>
       <VisuallyHidden role="status">{goesOnAir && t('onAir')}</VisuallyHidden>
-      {state && <Tally isStage state={state} />}
+      <LiveTally isStage status={status ?? null} />
     </>
   );
 }
@@ -47,10 +47,5 @@ function LiveTally({ liveId }: { liveId: string }) {
 /** The tally on the stage, in the tab's title and in its icon, on the pages of a live that is on air. */
 export function StageTally({ path }: { path: string }) {
   const liveId = liveOfPath(path);
-  return liveId !== null && <LiveTally key={liveId} liveId={liveId} />;
-}
-
-function stateOf(status: LiveStatus): TallyState | null {
-  if (status === 'live') return 'air';
-  return status === 'paused' ? 'paused' : null;
+  return liveId !== null && <TallyOf key={liveId} liveId={liveId} />;
 }
