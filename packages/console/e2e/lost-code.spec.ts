@@ -468,20 +468,6 @@ async function loseParallelChunks(lossy: Lossy): Promise<void> {
   await expect(noticeOf(page)).toHaveCount(0);
 }
 
-/** The drawing of a chart. */
-async function loseChart(lossy: Lossy): Promise<void> {
-  const { page } = lossy;
-  const api = await apiAs('diego', teams.estudio.id);
-  const { id } = await api.createLive({ title: 'Com gráfico', type: 'encoder', latency: 'default' });
-  const points = [30_000, 15_000].map((timestamp, value) => ({ timestamp, value }));
-  await page.route(`**/v1/analytics/live/${id}/viewers*`, (route) =>
-    route.fulfill({ json: { series: [{ name: 'viewers', points }], total: 0 } }),
-  );
-  await follow(page, `/analytics?liveId=${id}`);
-  await losePart(lossy, ['src/patterns/chart/plot.tsx'], page.locator('main canvas'));
-  await api.removeLive(id);
-}
-
 /** The filters of the log, and their range of days. */
 async function loseRecordFilters(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -606,7 +592,6 @@ test(
         await test.step('parts of a new live', () => loseWizardParts(signedIn));
       if (path.endsWith('/panel')) await test.step('parts of a panel', () => loseLivePanel(signedIn));
       if (path.endsWith('/classroom')) await test.step('a classroom', () => loseClassroom(signedIn));
-      if (path === '/analytics') await test.step('a chart', () => loseChart(signedIn));
       if (path === '/records') await test.step('filters of the log', () => loseRecordFilters(signedIn));
       if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
       if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
