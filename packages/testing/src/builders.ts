@@ -18,7 +18,6 @@ import type {
   User,
   Video,
   VideoItem,
-  Webhook,
 } from '@palco/openapi';
 import { contractExample } from './contract-example';
 
@@ -251,23 +250,6 @@ export function buildBillingSummary(values: Partial<BillingSummary> = {}): Billi
  */
 export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
   return { ...contractExample('Invoice'), ...values };
-}
-
-/**
- * A webhook that is told of videos.
- *
- * @example const off = buildWebhook({ ativo: false, motivo: 'failing' });
- */
-export function buildWebhook(values: Partial<Webhook> = {}): Webhook {
-  return {
-    ...contractExample('Webhook'),
-    id: buildId(871),
-    url: 'https://example.com/palco',
-    descricao: '',
-    eventos: ['video.ready', 'video.failed'],
-    ativo: true,
-    ...values,
-  };
 }
 
 /**

@@ -27,7 +27,7 @@ const surface = [
   'buildUser',
   'buildVideo',
   'buildVideoItem',
-  'buildWebhook',
+  'contractExample',
   'createFakeBackend',
   'createFakePorts',
   'createFakeSockets',
@@ -39,7 +39,6 @@ const surface = [
   'fakePassword',
   'fakeTotpCode',
   'flushPromises',
-  'noIntegrations',
   'observeFakeAnswers',
 ];
 

@@ -4,7 +4,6 @@ export {
   createSeed,
   fakePassword,
   fakeTotpCode,
-  noIntegrations,
   observeFakeAnswers,
 } from './fake-backend';
 export type {
@@ -14,8 +13,6 @@ export type {
   FakeClient,
   FakeFault,
   FakeHandlers,
-  FakeConnection,
-  FakeIntegrations,
   FakeLink,
   FakeLive,
   FakeOperation,
@@ -26,7 +23,6 @@ export type {
   FakeSignIn,
   FakeSource,
   FakeTeamDetails,
-  FakeWebhook,
   FakeWorld,
   ObservedAnswer,
 } from './fake-backend';
@@ -52,9 +48,9 @@ export {
   buildVideoItem,
   buildBillingSummary,
   buildInvoice,
-  buildWebhook,
   type TokenClaims,
 } from './builders';
+export { contractExample } from './contract-example';
 export { createMockTransport, type ScriptedAnswer, type MockTransport } from './mock-transport';
 export {
   buildUploadEntry,

@@ -1,4 +1,4 @@
-import { buildId, createFakeBackend, createFakePorts, fakePassword, noIntegrations } from '@palco/testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword } from '@palco/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { PopupHost } from '../oauth-popup';
@@ -143,7 +143,10 @@ describe('the end of a permission', () => {
 
 describe('the popup of a service', () => {
   async function begin() {
-    const backend = createFakeBackend();
+    const consents: OAuthConsent[] = [];
+    const backend = createFakeBackend({
+      answers: { listOAuthConsents: () => ({ status: 200, body: { items: consents } }) },
+    });
     const ports = createFakePorts();
     const led: string[] = [];
     const host: PopupHost = {
@@ -160,7 +163,7 @@ describe('the popup of a service', () => {
     await palco.session.signIn({ login: 'diego@vertice.com.br', password: fakePassword });
     await vi.waitFor(() => expect(palco.session.$scope.get().accountId).not.toBeNull());
     const accountId = palco.session.$scope.get().accountId ?? '';
-    return { backend, ports, led, palco, accountId, connector: connectorWith(palco, { host }) };
+    return { backend, consents, ports, led, palco, accountId, connector: connectorWith(palco, { host }) };
   }
 
   const consent = (number: number, provider: PopupProvider = 'youtube'): OAuthConsent => ({
@@ -174,11 +177,9 @@ describe('the popup of a service', () => {
     vi.waitFor(() => expect(connector.$state.get()).toMatchObject({ stage: 'asking' }));
 
   it('leads to the service with the team and a ticket, asks about the account, and is connected by a yes', async () => {
-    const { backend, ports, led, accountId, connector } = await begin();
-    const own = noIntegrations();
+    const { backend, consents, ports, led, accountId, connector } = await begin();
     // One that nobody answered, and one of another service.
-    own.consents.push(consent(1));
-    backend.world.integrations.set(accountId, own);
+    consents.push(consent(1));
     connector.start('youtube');
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
     expect(led).toEqual([
@@ -186,17 +187,21 @@ describe('the popup of a service', () => {
         `^https://palco.example/bff/palco-youtube/oauth\\?account_id=${accountId}&ticket=.+$`,
       ),
     ]);
-    own.consents.push(consent(2, 'zoom'));
+    consents.push(consent(2, 'zoom'));
     await ports.advanceAsync(2000);
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
-    own.consents.push(consent(3));
+    consents.push(consent(3));
     await ports.advanceAsync(2000);
     await asks(connector);
     expect(connector.$state.get()).toMatchObject({ question: { id: buildId(3), teamName: 'Vértice' } });
-    expect(own.others.size).toBe(0);
+    const confirmed = () =>
+      backend.requests
+        .filter(({ operation }) => operation === 'confirmOAuthConsent')
+        .map(({ url }) => url.pathname);
+    expect(confirmed()).toEqual([]);
     connector.answer(true);
     await vi.waitFor(() => expect(connector.$state.get()).toEqual({ stage: 'connected' }));
-    expect(own.others.get('youtube')).toEqual({ activeImport: false, deauthorized: false });
+    expect(confirmed()).toEqual([`/bff/oauth/consents/${buildId(3)}`]);
   });
 
   /** The page is loaded anew in the same tab: what it held is gone, what the tab keeps is not. */
@@ -214,10 +219,8 @@ describe('the popup of a service', () => {
 
   it('asks about the account after a reload too, at whichever stage it came, and once', async () => {
     const view = await begin();
-    const { backend, ports, accountId, connector } = view;
-    const own = noIntegrations();
-    own.consents.push(consent(1));
-    backend.world.integrations.set(accountId, own);
+    const { consents, ports, connector } = view;
+    consents.push(consent(1));
     // Nothing was begun in this tab: what another one began is its own.
     const idle = await reload(view);
     expect([idle.$state.get().stage, idle.provider()]).toEqual(['idle', null]);
@@ -226,7 +229,7 @@ describe('the popup of a service', () => {
     const during = await reload(view);
     expect([during.$state.get().stage, during.provider()]).toEqual(['checking', 'youtube']);
     await vi.waitFor(() => expect(during.$state.get().stage).toBe('waiting'));
-    own.consents.push(consent(3));
+    consents.push(consent(3));
     await ports.advanceAsync(2000);
     await asks(during);
     const after = await reload(view);
@@ -239,8 +242,7 @@ describe('the popup of a service', () => {
 
   it('follows no window of long ago after a reload', async () => {
     const view = await begin();
-    const { backend, ports, accountId, connector } = view;
-    backend.world.integrations.set(accountId, noIntegrations());
+    const { ports, connector } = view;
     connector.start('youtube');
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
     const key = 'palco_oauth_popup';
@@ -254,33 +256,30 @@ describe('the popup of a service', () => {
   });
 
   it('connects nothing by a no, nor by a page that is left', async () => {
-    const { backend, ports, accountId, connector, palco } = await begin();
-    const own = noIntegrations();
-    backend.world.integrations.set(accountId, own);
+    const { backend, consents, ports, connector, palco } = await begin();
     const askAbout = async (number: number): Promise<void> => {
       connector.start('youtube');
       await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
-      own.consents.push(consent(number));
+      consents.push(consent(number));
       await ports.advanceAsync(2000);
       await asks(connector);
     };
     await askAbout(4);
     connector.answer(false);
-    await vi.waitFor(() => expect(own.consents).toEqual([]));
+    await vi.waitFor(() => expect(backend.sentTo('declineOAuthConsent')).toHaveLength(1));
+    consents.length = 0;
     await askAbout(5);
     // No call leaves any more: the server forgets the account by itself.
     palco.dispose();
     expect(connector.$state.get()).toMatchObject({ stage: 'ended', reason: 'cancelled' });
-    expect(own.others.size).toBe(0);
+    expect(backend.sentTo('confirmOAuthConsent')).toEqual([]);
   });
 
   it('of Facebook looks every second', async () => {
-    const { backend, ports, accountId, connector } = await begin();
-    const own = noIntegrations();
-    backend.world.integrations.set(accountId, own);
+    const { consents, ports, connector } = await begin();
     connector.start('facebook');
     await vi.waitFor(() => expect(connector.$state.get().stage).toBe('waiting'));
-    own.consents.push(consent(5, 'facebook'));
+    consents.push(consent(5, 'facebook'));
     await ports.advanceAsync(999);
     expect(connector.$state.get().stage).toBe('waiting');
     await ports.advanceAsync(1);

@@ -65,7 +65,6 @@ export function createSeed(): FakeWorld {
     lives: buildLives(),
     classrooms: new Map(),
     livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
-    webhooks: new Map(),
     trash: { videos: [], directories: [], playlists: [], lives: [], overlays: [] },
     directorySettings: new Map(),
     mp4s: new Map(),
@@ -79,8 +78,6 @@ export function createSeed(): FakeWorld {
     likes: new Map(),
     chats: new Map(),
     playbackEvents: [],
-    integrations: new Map(),
-    videoImports: new Map(),
     tokens: new Map(),
   };
 }

@@ -9,7 +9,6 @@ import { chatHandlers } from './fake-chat-handlers';
 import { classroomHandlers } from './fake-classroom-handlers';
 import { clientHandlers } from './fake-client-handlers';
 import { directoryHandlers } from './fake-directory-handlers';
-import { integrationHandlers } from './fake-integration-handlers';
 import { libraryHandlers } from './fake-library-handlers';
 import { liveHandlers } from './fake-live-handlers';
 import { livePanelHandlers } from './fake-live-panel-handlers';
@@ -30,8 +29,6 @@ import { videoHandlers } from './fake-video-handlers';
 import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
 import { trashHandlers } from './fake-trash-handlers';
-import { videoImportHandlers } from './fake-video-import-handlers';
-import { webhookHandlers } from './fake-webhook-handlers';
 import type { FakeWorld } from './fake-world';
 import { createSeed } from './create-seed';
 import { reportFakeAnswer as report } from './observe-fake-answers';
@@ -127,9 +124,6 @@ const handlers: FakeHandlers = {
   ...videoHandlers,
   ...subtitleHandlers,
   ...realtimeHandlers,
-  ...webhookHandlers,
-  ...integrationHandlers,
-  ...videoImportHandlers,
 };
 const progressSteps = 10;
 

@@ -1,9 +1,4 @@
 import type {
-  Integration,
-  IntegrationProblem,
-  OAuthConsent,
-  RecordingImport,
-  ZoomAccount,
   Account,
   Attendee,
   ChatMessage,
@@ -32,9 +27,6 @@ import type {
   Subtitle,
   SubtitleJob,
   Video,
-  VideoImport,
-  Webhook,
-  WebhookDeliveryDetails,
 } from '@palco/openapi';
 
 /** A person with a log-in. Defaults of absent fields: active, never invited, never signed in, first version. */
@@ -79,12 +71,6 @@ export interface FakeTeamDetails extends Pick<
 > {
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-/** A webhook with its deliveries, the newest first. */
-export interface FakeWebhook {
-  readonly webhook: Webhook;
-  readonly deliveries: WebhookDeliveryDetails[];
 }
 
 /** An open sign-in and the tokens that belong to it. */
@@ -200,8 +186,6 @@ export interface FakeWorld {
   /** Id of a live -> its classroom; one that is missing here is empty. */
   readonly classrooms: Map<string, FakeClassroom>;
   readonly livePresets: Map<string, LivePreset[]>;
-  /** By team. */
-  readonly webhooks: Map<string, FakeWebhook[]>;
   trash: {
     videos: FakeTrashed<Video>[];
     directories: FakeTrashed<Directory>[];
@@ -234,30 +218,6 @@ export interface FakeWorld {
   readonly chats: Map<string, FakeChat>;
   /** What players told, in the order in which it came. */
   readonly playbackEvents: PlaybackEvent[];
-  /** Id of a team -> its integrations. */
-  readonly integrations: Map<string, FakeIntegrations>;
-  /** Id of a team -> what it imports by address, the newest first. */
-  readonly videoImports: Map<string, VideoImport[]>;
   /** Token -> id of the person. */
   readonly tokens: Map<string, string>;
 }
-
-/** An account at a service with one account. */
-export interface FakeConnection {
-  activeImport: boolean;
-  deauthorized: boolean;
-}
-
-/** The integrations of one team. */
-export interface FakeIntegrations {
-  readonly zoom: ZoomAccount[];
-  /** A service that is missing here was never connected. */
-  readonly others: Map<SingleProvider, FakeConnection>;
-  readonly imports: RecordingImport[];
-  /** Accounts that services gave, and that wait for a yes. */
-  readonly consents: OAuthConsent[];
-  /** What keeps a service's accounts from being read. */
-  readonly problems: Map<Integration['provider'], IntegrationProblem>;
-}
-
-export type SingleProvider = Exclude<Integration['provider'], 'zoom'>;

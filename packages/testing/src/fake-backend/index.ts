@@ -1,8 +1,6 @@
 export { createFakeBackend } from './fake-backend';
 export type { FakeBackend, FakeBackendOptions, FakeFault, FakeRequest } from './fake-backend';
 export type { FakeOperation } from './fake-routes';
-export { noIntegrations } from './fake-integration-handlers';
-export type { FakeConnection, FakeIntegrations } from './fake-world';
 export { fakeTotpCode } from './fake-factor-handlers';
 export { fakePassword } from './fake-people';
 export { createSeed } from './create-seed';
@@ -18,7 +16,6 @@ export type {
   FakeSubtitle,
   FakeSubtitleJob,
   FakeTeamDetails,
-  FakeWebhook,
   FakeWorld,
 } from './fake-world';
 export { observeFakeAnswers, type ObservedAnswer } from './observe-fake-answers';

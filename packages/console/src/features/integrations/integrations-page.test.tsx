@@ -1,5 +1,5 @@
-import type { ZoomAccount } from '@palco/sdk/admin';
-import { buildId, createSeed, noIntegrations, type FakeIntegrations } from '@palco/testing';
+import type { Integration, OAuthConsent, ZoomAccount } from '@palco/sdk/admin';
+import { buildId, type FakeHandlers } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -16,17 +16,33 @@ const account = (number: number, values: Partial<ZoomAccount> = {}): ZoomAccount
   ...values,
 });
 
-async function open(values: Partial<FakeIntegrations> = {}) {
-  const world = createSeed();
-  const diego = world.people.find(({ me }) => me.user.login === 'diego@vertice.com.br');
-  const team = diego?.me.contasCargos[0]?.conta_id ?? '';
-  const own: FakeIntegrations = { ...noIntegrations(), ...values };
-  world.integrations.set(team, own);
-  const view = await openSignedIn('/integrations', { world, login: 'diego@vertice.com.br' });
-  return { ...view, own };
-}
+const providers = ['google-meet', 'tencent', 'facebook', 'zoom-multi', 'zoom', 'youtube'] as const;
+const unconnected: Omit<Integration, 'provider'> = {
+  available: true,
+  emulated: true,
+  manageUrl: null,
+  directoryId: null,
+  lastImportAt: null,
+  lastCheckAt: null,
+  problems: [],
+  importing: 0,
+  accounts: 0,
+};
+type Facts = Partial<Record<Integration['provider'], Partial<Integration>>>;
+
+const open = (facts: Facts = {}, answers: FakeHandlers = {}) =>
+  openSignedIn('/integrations', {
+    login: 'diego@vertice.com.br',
+    answers: {
+      listIntegrations: () => ({
+        status: 200,
+        body: { items: providers.map((provider) => ({ ...unconnected, provider, ...facts[provider] })) },
+      }),
+      ...answers,
+    },
+  });
 const card = (name: string) => screen.findByRole('article', { name });
-const connected = { activeImport: false, deauthorized: false };
+const connected = { accounts: 1 };
 
 test('shows six cards, with a switch on four of them', async () => {
   await open();
@@ -44,7 +60,17 @@ test('shows six cards, with a switch on four of them', async () => {
 });
 
 test('a switch turns at once, and back where the server refuses', async () => {
-  const { user, backend, own } = await open({ others: new Map([['youtube', connected]]) });
+  let enabled = false;
+  const { user, backend } = await open(
+    { youtube: connected },
+    {
+      getYouTube: () => ({ status: 200, body: { enabled, deauthorized: false } }),
+      setYouTubeImport({ body }) {
+        ({ activeImport: enabled } = body as { activeImport: boolean });
+        return { status: 200, body: { enabled, deauthorized: false } };
+      },
+    },
+  );
   const youTube = within(await card('YouTube'));
   const toggle = youTube.getByRole('switch');
   await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
@@ -52,17 +78,20 @@ test('a switch turns at once, and back where the server refuses', async () => {
   await user.click(toggle);
   expect(await screen.findByText('Falha ao tentar ativar importação.')).toBeTruthy();
   await waitFor(() => expect(youTube.getByText('DESABILITADO')).toBeTruthy());
-  expect(own.others.get('youtube')?.activeImport).toBe(false);
+  expect(enabled).toBe(false);
   await user.click(youTube.getByRole('switch'));
   expect(await youTube.findByText('HABILITADO')).toBeTruthy();
-  await waitFor(() => expect(own.others.get('youtube')?.activeImport).toBe(true));
+  await waitFor(() => expect(enabled).toBe(true));
 });
+
+const openZoom = (accounts: ZoomAccount[]) =>
+  open({}, { listZoomAccounts: () => ({ status: 200, body: accounts }) });
 
 test.each([
   [19, false],
   [20, true],
 ])('with %i accounts of Zoom the confirm button is disabled: %s', async (count, disabled) => {
-  const { user } = await open({ zoom: Array.from({ length: count }, (_, index) => account(index)) });
+  const { user } = await openZoom(Array.from({ length: count }, (_, index) => account(index)));
   await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Integração' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contas do Zoom' }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(count);
@@ -70,15 +99,16 @@ test.each([
 });
 
 test('an account of Zoom is switched in the dialog', async () => {
-  const { user, own } = await open({ zoom: [account(1), account(2, { deauthorized: true })] });
+  const { user, backend } = await openZoom([account(1), account(2, { deauthorized: true })]);
   await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Integração' }));
   await user.click(await screen.findByRole('switch', { name: 'Importar de Sala 1' }));
-  await waitFor(() => expect(own.zoom[0]?.activeImport).toBe(true));
+  const asked = { zoomAccountId: 'z1', activeImport: true };
+  await waitFor(() => expect(backend.sentTo('setZoomImport')).toEqual([asked]));
   expect(screen.getByRole('switch', { name: 'Importar de Sala 2' })).toHaveProperty('disabled', true);
 });
 
 test('an undo asks first, and says that it succeeded', async () => {
-  const { user, own } = await open({ others: new Map([['google-meet', { ...connected }]]) });
+  const { user, backend } = await open({ 'google-meet': connected });
   const meet = within(await card('Google Meet'));
   const button = meet.getByRole('button', { name: 'Desfazer integração' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -87,11 +117,11 @@ test('an undo asks first, and says that it succeeded', async () => {
   await user.click(question.getByRole('button', { name: 'Desfazer integração' }));
   const done = within(await screen.findByRole('dialog', { name: 'Sucesso' }));
   expect(done.getByText('A integração com o Google Meet foi desfeita com sucesso.')).toBeTruthy();
-  expect(own.others.get('google-meet')?.deauthorized).toBe(true);
+  expect(backend.sentTo('deauthorizeGoogleMeet')).toHaveLength(1);
 });
 
 test('an undo that fails says so', async () => {
-  const { user, backend } = await open({ others: new Map([['google-meet', { ...connected }]]) });
+  const { user, backend } = await open({ 'google-meet': connected });
   const button = within(await card('Google Meet')).getByRole('button', { name: 'Desfazer integração' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   backend.fault({ operation: 'deauthorizeGoogleMeet', status: 500 });
@@ -109,13 +139,13 @@ test('a window that the browser blocks is explained', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('O navegador bloqueou a janela.');
 });
 
-const consent = {
+const consent: OAuthConsent = {
   id: buildId(501),
   provider: 'youtube',
   account: { id: 'yt-1', name: 'Ana Canal', email: 'ana@example.com' },
   teamName: 'Vértice Educação',
   expiresAt: '2999-01-01T00:00:00.000Z',
-} as const;
+};
 
 /** Presses the button of YouTube; the service gives an account. */
 async function giveConsent() {
@@ -125,53 +155,62 @@ async function giveConsent() {
     close: closed,
     location: { replace: () => undefined },
   } as unknown as Window);
-  const view = await open();
+  const consents: OAuthConsent[] = [];
+  const take = () => {
+    consents.length = 0;
+    return { status: 204 } as const;
+  };
+  const answers: FakeHandlers = {
+    listOAuthConsents: () => ({ status: 200, body: { items: consents } }),
+    confirmOAuthConsent: take,
+    declineOAuthConsent: take,
+  };
+  const view = await open({}, answers);
   await view.user.click(within(await card('YouTube')).getByRole('button', { name: 'Integração' }));
   await screen.findByText('Conclua a autorização de YouTube na janela que se abriu.');
-  view.own.consents.push(consent);
+  consents.push(consent);
   const question = within(await screen.findByRole('alertdialog', {}, { timeout: 5_000 }));
   expect(closed).toHaveBeenCalledOnce();
-  expect(view.own.others.get('youtube')).toBeUndefined();
-  return { ...view, question };
+  expect(view.backend.sentTo('confirmOAuthConsent')).toEqual([]);
+  return { ...view, answers, consents, question };
 }
 const title = 'Conectar a conta Ana Canal (ana@example.com) ao time Vértice Educação?';
 
 test('reliability row 9: an account is connected once the person says yes', async () => {
-  const { user, own, question } = await giveConsent();
+  const { user, consents, question } = await giveConsent();
   expect(question.getByRole('heading', { name: title })).toBeTruthy();
   const cancel = question.getByRole('button', { name: 'Cancelar' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   await user.click(question.getByRole('button', { name: 'Conectar' }));
   expect(await screen.findByText('YouTube: conta conectada!')).toBeTruthy();
-  expect([own.others.get('youtube')?.deauthorized, own.consents]).toEqual([false, []]);
+  expect(consents).toEqual([]);
 });
 
 test('the question is asked again where the page was loaded anew before it', async () => {
   const first = await giveConsent();
   first.unmount();
-  const { world } = first.backend;
-  const { user } = await openSignedIn('/integrations', { world, login: 'diego@vertice.com.br' });
+  const { user } = await open({}, first.answers);
   const again = within(await screen.findByRole('alertdialog', {}, { timeout: 5_000 }));
   expect(again.getByRole('heading', { name: title })).toBeTruthy();
   await user.click(again.getByRole('button', { name: 'Conectar' }));
   expect(await screen.findByText('YouTube: conta conectada!')).toBeTruthy();
-  expect(first.own.consents).toEqual([]);
+  expect(first.consents).toEqual([]);
 });
 
 test('a no forgets the account', async () => {
-  const { user, own, question } = await giveConsent();
+  const { user, backend, consents, question } = await giveConsent();
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(own.consents).toEqual([]));
-  expect(own.others.get('youtube')).toBeUndefined();
+  await waitFor(() => expect(consents).toEqual([]));
+  expect(backend.sentTo('confirmOAuthConsent')).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('a yes that does not arrive stays open, and one that comes too late begins again', async () => {
-  const { user, own, backend, question } = await giveConsent();
+  const { user, backend, question } = await giveConsent();
   backend.fault({ operation: 'confirmOAuthConsent', status: 503, times: 1 });
   await user.click(question.getByRole('button', { name: 'Conectar' }));
   expect(await question.findByRole('alert')).toBeTruthy();
-  own.consents.length = 0;
+  backend.fault({ operation: 'confirmOAuthConsent', status: 404, code: 'NOT_FOUND', times: 1 });
   await user.click(question.getByRole('button', { name: 'Conectar' }));
   const alert = await screen.findByText('A confirmação não veio a tempo, e nada foi conectado.');
   expect(alert).toBeTruthy();
@@ -185,7 +224,7 @@ test('a connection that cannot be read says why, since when and what to do, and 
     message: 'O serviço recusa mostrar as gravações.',
     since: new Date(Date.now() - 3_600_000).toISOString(),
   };
-  await open({ others: new Map([['youtube', connected]]), problems: new Map([['youtube', problem]]) });
+  await open({ youtube: { ...connected, problems: [problem] } });
   const youTube = within(await card('YouTube'));
   const problems = await youTube.findByRole('list', { name: 'Último erro' });
   expect(problems.textContent).toContain(
@@ -197,7 +236,7 @@ test('a connection that cannot be read says why, since when and what to do, and 
 });
 
 test('Tencent Cloud takes two secrets, and tells that a folder comes', async () => {
-  const { user, own } = await open();
+  const { user, backend } = await open();
   await user.click(within(await card('Tencent Cloud')).getByRole('button', { name: 'Integração' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Integração com a Tencent Cloud' }));
   const integrate = dialog.getByRole('button', { name: 'Integrar' });
@@ -206,5 +245,5 @@ test('Tencent Cloud takes two secrets, and tells that a folder comes', async () 
   await user.type(dialog.getByLabelText('ID secreto'), 'AKID');
   await user.click(integrate);
   expect(await screen.findByRole('dialog', { name: 'Playlist criada' })).toBeTruthy();
-  expect(own.others.get('tencent')).toEqual({ activeImport: true, deauthorized: false });
+  expect(backend.sentTo('connectTencent')).toEqual([{ secretId: 'AKID', secretKey: 'chave' }]);
 });

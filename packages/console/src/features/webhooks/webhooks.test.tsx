@@ -1,19 +1,19 @@
-import type { WebhookDelivery } from '@palco/sdk/admin';
-import { buildId, buildWebhook, createSeed, type FakeWebhook, type FakeWorld } from '@palco/testing';
+import type { Webhook, WebhookDelivery } from '@palco/sdk/admin';
+import { buildId, contractExample, createSeed, type FakeHandlers } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
 const marina = 'marina@colegioatlas.com.br';
-const team = buildId(101);
-
-function worldWith(webhooks: FakeWebhook[] = []): FakeWorld {
-  const world = createSeed();
-  const own = world.people.find(({ me }) => me.user.login === marina)!.me;
-  own.contasCargos.find(({ conta_id }) => conta_id === team)!.permissoes.push('integrations');
-  world.webhooks.set(team, webhooks);
-  return world;
-}
+const buildWebhook = (values: Partial<Webhook> = {}): Webhook => ({
+  ...contractExample('Webhook'),
+  id: buildId(871),
+  url: 'https://example.com/palco',
+  descricao: '',
+  eventos: ['video.ready', 'video.failed'],
+  ativo: true,
+  ...values,
+});
 
 const attempt = {
   at: '2026-11-01T12:00:05.000Z',
@@ -23,36 +23,50 @@ const attempt = {
   body: 'quebrou',
 };
 
-function delivery(values: Partial<WebhookDelivery> = {}): FakeWebhook['deliveries'][number] {
-  const id = values.id ?? buildId(881);
-  return {
-    delivery: {
-      id,
-      webhookId: buildId(871),
-      messageId: 'evt_881',
-      evento: 'video.ready',
-      teste: false,
-      status: 'failed',
-      tentativas: 9,
-      proximaTentativa: null,
-      ultimaTentativa: attempt,
-      createdAt: '2026-11-01T12:00:00.000Z',
-      ...values,
-    },
-    corpo: '{"type":"video.ready","data":{"id":"v1"}}',
-    attempts: [attempt],
-  };
-}
+const delivery = (values: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: buildId(881),
+  webhookId: buildId(871),
+  messageId: 'evt_881',
+  evento: 'video.ready',
+  teste: false,
+  status: 'failed',
+  tentativas: 9,
+  proximaTentativa: null,
+  ultimaTentativa: attempt,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  ...values,
+});
 
-async function open(path = '/webhooks', world = worldWith()) {
-  const view = await openSignedIn(path, { world, login: marina });
-  return { ...view, world, all: world.webhooks.get(team)! };
+/** The two lists; a test changes what stands in them. */
+function open(
+  path: string,
+  webhooks: Webhook[],
+  deliveries: WebhookDelivery[] = [],
+  answers: FakeHandlers = {},
+) {
+  const world = createSeed();
+  const own = world.people.find(({ me }) => me.user.login === marina)!.me;
+  own.contasCargos[0]!.permissoes.push('integrations');
+  const pagination = { page: 1, limit: 25, total: deliveries.length, pagesTotal: 1 };
+  const lists: FakeHandlers = {
+    listWebhooks: () => ({ status: 200, body: { items: webhooks } }),
+    listWebhookDeliveries: () => ({ status: 200, body: { items: deliveries, pagination } }),
+  };
+  return openSignedIn(path, { world, login: marina, answers: { ...lists, ...answers } });
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const detailsPath = `/webhooks/${buildId(871)}`;
 
 test('a webhook is made from the empty list, and its secret is shown once', async () => {
-  const { user, all } = await open();
+  const webhooks: Webhook[] = [];
+  const segredo = 'whsec_segredo';
+  const { user, backend } = await open('/webhooks', webhooks, [], {
+    createWebhook({ body }) {
+      const webhook = buildWebhook(body as Partial<Webhook>);
+      webhooks.push(webhook);
+      return { status: 201, body: { webhook, segredo } };
+    },
+  });
   expect(await screen.findByText('Nenhum webhook')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Novo webhook' })[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Novo webhook' });
@@ -65,20 +79,23 @@ test('a webhook is made from the empty list, and its secret is shown once', asyn
   expect(await within(dialog).findByText('Formato inválido')).toBeTruthy();
   await user.clear(within(dialog).getByLabelText('Endereço'));
   // The server refuses it, and the field says why.
+  const message = 'Informe um endereço https que exista na internet';
+  const errors = [{ field: 'url', code: 'INVALID_URL', message }];
+  backend.fault({ operation: 'createWebhook', status: 422, code: 'INVALID_FIELDS', errors, times: 1 });
   await user.type(within(dialog).getByLabelText('Endereço'), 'http://example.com/palco');
   await user.click(within(dialog).getByRole('button', { name: 'Criar webhook' }));
-  expect(await within(dialog).findByText('Informe um endereço https que exista na internet')).toBeTruthy();
+  expect(await within(dialog).findByText(message)).toBeTruthy();
   await user.clear(within(dialog).getByLabelText('Endereço'));
   await user.type(within(dialog).getByLabelText('Endereço'), 'https://example.com/palco?chave=1');
   await user.click(within(dialog).getByRole('button', { name: 'Criar webhook' }));
   const shown = await screen.findByRole('dialog', { name: 'Segredo de example.com/palco' });
-  const secret = within(shown).getByText(/^whsec_/).textContent;
+  expect(within(shown).getByText(segredo)).toBeTruthy();
   await user.keyboard('{Escape}');
-  expect(screen.getByText(secret)).toBeTruthy();
+  expect(screen.getByText(segredo)).toBeTruthy();
   await user.click(within(shown).getByRole('button', { name: 'Já guardei' }));
-  await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(segredo)).toBeNull());
   expect((await row(/example\.com\/palco/)).textContent).toContain('Ativo');
-  expect(all[0]?.webhook.eventos).toEqual([
+  expect(webhooks[0]?.eventos).toEqual([
     'video.created',
     'upload.completed',
     'video.ready',
@@ -88,25 +105,13 @@ test('a webhook is made from the empty list, and its secret is shown once', asyn
 });
 
 test('the list says what stands in the way of each, and finds by name', async () => {
-  const { user, address } = await open(
-    '/webhooks',
-    worldWith([
-      { webhook: buildWebhook({ id: buildId(1), descricao: 'CRM' }), deliveries: [] },
-      { webhook: buildWebhook({ id: buildId(2), descricao: 'Parado', ativo: false }), deliveries: [] },
-      {
-        webhook: buildWebhook({ id: buildId(3), descricao: 'Quebrado', ativo: false, motivo: 'failing' }),
-        deliveries: [],
-      },
-      {
-        webhook: buildWebhook({
-          id: buildId(4),
-          descricao: 'Doente',
-          falhandoDesde: '2026-11-01T12:00:00.000Z',
-        }),
-        deliveries: [],
-      },
-    ]),
-  );
+  const falhandoDesde = '2026-11-01T12:00:00.000Z';
+  const { user, address } = await open('/webhooks', [
+    buildWebhook({ id: buildId(1), descricao: 'CRM' }),
+    buildWebhook({ id: buildId(2), descricao: 'Parado', ativo: false }),
+    buildWebhook({ id: buildId(3), descricao: 'Quebrado', ativo: false, motivo: 'failing' }),
+    buildWebhook({ id: buildId(4), descricao: 'Doente', falhandoDesde }),
+  ]);
   expect((await row(/CRM/)).textContent).toContain('Ativo');
   expect((await row(/Parado/)).textContent).toContain('Desativado');
   expect((await row(/Quebrado/)).textContent).toContain('Desativado por falhas');
@@ -117,7 +122,13 @@ test('the list says what stands in the way of each, and finds by name', async ()
 });
 
 test('a webhook is switched off after a question, and on again at once', async () => {
-  const { user, all } = await open('/webhooks', worldWith([{ webhook: buildWebhook(), deliveries: [] }]));
+  const webhooks = [buildWebhook()];
+  const { user, backend } = await open('/webhooks', webhooks, [], {
+    updateWebhook: ({ body }) => ({
+      status: 200,
+      body: (webhooks[0] = buildWebhook(body as Partial<Webhook>)),
+    }),
+  });
   const choose = async (item: string) => {
     await user.click(await screen.findByRole('button', { name: 'Mais ações de example.com/palco' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -126,15 +137,21 @@ test('a webhook is switched off after a question, and on again at once', async (
   const question = await screen.findByRole('alertdialog', { name: 'Desativar example.com/palco?' });
   await user.click(within(question).getByRole('button', { name: 'Desativar' }));
   expect(await screen.findByText('Webhook desativado!')).toBeTruthy();
-  expect(all[0]?.webhook.ativo).toBe(false);
   await waitFor(async () => expect((await row(/example/)).textContent).toContain('Desativado'));
   await choose('Ativar');
   expect(await screen.findByText('Webhook ativado!')).toBeTruthy();
-  expect(all[0]?.webhook.ativo).toBe(true);
+  expect(backend.sentTo('updateWebhook')).toEqual([{ ativo: false }, { ativo: true }]);
 });
 
 test('a new secret is shown once, with the time of the former one', async () => {
-  const { user } = await open(detailsPath, worldWith([{ webhook: buildWebhook(), deliveries: [] }]));
+  const webhooks = [buildWebhook()];
+  const { user } = await open(detailsPath, webhooks, [], {
+    rotateWebhookSecret() {
+      const webhook = buildWebhook({ segredoAnteriorAte: '2100-01-01T12:00:00.000Z' });
+      webhooks[0] = webhook;
+      return { status: 200, body: { webhook, segredo: 'whsec_novo' } };
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Mais ações de example.com/palco' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Gerar novo segredo' }));
   const question = await screen.findByRole('alertdialog', { name: /Gerar novo segredo/ });
@@ -146,7 +163,13 @@ test('a new secret is shown once, with the time of the former one', async () => 
 });
 
 test('a test is sent from the page of the webhook, and its delivery appears', async () => {
-  const { user } = await open(detailsPath, worldWith([{ webhook: buildWebhook(), deliveries: [] }]));
+  const deliveries: WebhookDelivery[] = [];
+  const { user } = await open(detailsPath, [buildWebhook()], deliveries, {
+    testWebhook() {
+      deliveries.push(delivery({ evento: 'webhook.test', teste: true, status: 'delivered' }));
+      return { status: 202, body: delivery({ evento: 'webhook.test', teste: true, status: 'pending' }) };
+    },
+  });
   expect(await screen.findByText('Nada foi enviado ainda')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Enviar teste' })[0]!);
   expect(await screen.findByText('Teste enviado!')).toBeTruthy();
@@ -154,8 +177,18 @@ test('a test is sent from the page of the webhook, and its delivery appears', as
 });
 
 test('a delivery shows what was sent and answered, and is sent again', async () => {
-  const world = worldWith([{ webhook: buildWebhook(), deliveries: [delivery()] }]);
-  const { user, all } = await open(detailsPath, world);
+  const corpo = '{"type":"video.ready","data":{"id":"v1"}}';
+  const deliveries = [delivery()];
+  const { user, backend } = await open(detailsPath, [buildWebhook()], deliveries, {
+    getWebhookDelivery: () => ({
+      status: 200,
+      body: { delivery: deliveries[0]!, corpo, attempts: [attempt] },
+    }),
+    resendWebhookDelivery() {
+      deliveries[0] = delivery({ status: 'delivered' });
+      return { status: 202, body: delivery({ status: 'pending' }) };
+    },
+  });
   const failed = await row(/video\.ready/);
   expect(failed.textContent).toContain('Falhou');
   expect(failed.textContent).toContain('HTTP 500');
@@ -166,12 +199,13 @@ test('a delivery shows what was sent and answered, and is sent again', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Reenviar' }));
   expect(await screen.findByText('Reenviado!')).toBeTruthy();
   await waitFor(() => expect(within(dialog).getByText('Entregue')).toBeTruthy());
-  expect(all[0]?.deliveries[0]?.delivery.tentativas).toBe(10);
+  const asked = backend.requests.findLast(({ operation }) => operation === 'resendWebhookDelivery');
+  expect(asked?.url.pathname).toBe(`/v1/webhooks/${buildId(871)}/deliveries/${buildId(881)}/resend`);
 });
 
 test('nothing but tests is sent again while the webhook is off, and the page says why it is off', async () => {
   const webhook = buildWebhook({ ativo: false, motivo: 'failing' });
-  const { user } = await open(detailsPath, worldWith([{ webhook, deliveries: [delivery()] }]));
+  const { user } = await open(detailsPath, [webhook], [delivery()]);
   expect(await screen.findByText(/Nada chegou a este endereço por cinco dias/)).toBeTruthy();
   const again = within(await row(/video\.ready/)).getByRole('button', { name: 'Reenviar video.ready' });
   expect(again.getAttribute('aria-disabled')).toBe('true');
@@ -180,9 +214,14 @@ test('nothing but tests is sent again while the webhook is off, and the page say
 });
 
 test('what did not arrive is counted on the page, and recovered from there once the webhook is on', async () => {
-  const webhook = buildWebhook({ naoEntregues: 2 });
+  const webhooks = [buildWebhook({ naoEntregues: 2 })];
   const missed = [delivery(), delivery({ id: buildId(882), evento: 'video.failed', status: 'not_sent' })];
-  const { user, all } = await open(detailsPath, worldWith([{ webhook, deliveries: missed }]));
+  const { user, backend } = await open(detailsPath, webhooks, missed, {
+    recoverWebhook() {
+      webhooks[0] = buildWebhook({ naoEntregues: 1 });
+      return { status: 202, body: { enfileirados: 1, restantes: 0 } };
+    },
+  });
   expect(await screen.findByText(/2 eventos dos últimos 30 dias não chegaram/)).toBeTruthy();
   expect((await row(/video\.failed/)).textContent).toContain('Não enviado: desativado');
   await user.click(screen.getByRole('button', { name: 'Recuperar envios' }));
@@ -192,40 +231,37 @@ test('what did not arrive is counted on the page, and recovered from there once 
   await user.click(within(dialog).getByRole('button', { name: 'Recuperar' }));
   expect(await screen.findByText('1 envio na fila')).toBeTruthy();
   await waitFor(() => expect(screen.getByText(/1 evento dos últimos 30 dias não chegou/)).toBeTruthy());
-  expect(all[0]?.deliveries.map(({ delivery: { status } }) => status)).toEqual(['failed', 'delivered']);
+  const [{ desde, ...which }] = backend.sentTo('recoverWebhook') as [{ desde: string; status: string }];
+  expect(which).toEqual({ status: 'not_sent' });
+  expect(Math.round((Date.now() - Date.parse(desde)) / 86_400_000)).toBe(31);
 });
 
 test('the deliveries are filtered by how they stand; the choice is in the address', async () => {
   const other = delivery({ id: buildId(882), evento: 'live.ended', status: 'delivered' });
-  const { user, address } = await open(
-    detailsPath,
-    worldWith([{ webhook: buildWebhook(), deliveries: [delivery(), other] }]),
-  );
+  const all = [delivery(), other];
+  const { user, address, backend } = await open(detailsPath, [buildWebhook()], all);
   await row(/live\.ended/);
   await user.click(screen.getByRole('combobox', { name: /^Situação/ }));
   await user.click(await screen.findByRole('option', { name: 'Falhou' }));
-  await waitFor(() => expect(screen.queryByRole('row', { name: /live\.ended/ })).toBeNull());
+  await waitFor(() => {
+    const asked = backend.requests.findLast(({ operation }) => operation === 'listWebhookDeliveries');
+    expect(asked?.url.searchParams.get('status')).toBe('failed');
+  });
   expect(address()).toBe(`${detailsPath}?status=failed`);
 });
 
 test('a webhook is deleted from its page, which leads back to the list', async () => {
-  const { user, address, all } = await open(
-    detailsPath,
-    worldWith([{ webhook: buildWebhook(), deliveries: [] }]),
-  );
+  const { user, address, backend } = await open(detailsPath, [buildWebhook()]);
   await user.click(await screen.findByRole('button', { name: 'Mais ações de example.com/palco' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await screen.findByRole('alertdialog', { name: 'Excluir example.com/palco?' });
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(address()).toBe('/webhooks'));
-  expect(all).toEqual([]);
+  expect(backend.sentTo('deleteWebhook')).toHaveLength(1);
 });
 
 test('an address of no webhook says so, and lists that do not come can be asked for again', async () => {
-  const { user, backend, router } = await open(
-    '/vod/dashboard',
-    worldWith([{ webhook: buildWebhook(), deliveries: [delivery()] }]),
-  );
+  const { user, backend, router } = await open('/vod/dashboard', [buildWebhook()], [delivery()]);
   backend.fault({ operation: 'listWebhooks', status: 503, times: 1 });
   await act(() => router.navigate({ to: '/webhooks' }));
   expect(await screen.findByText('Não foi possível carregar os webhooks')).toBeTruthy();

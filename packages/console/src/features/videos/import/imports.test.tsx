@@ -1,10 +1,9 @@
 import type { VideoImport } from '@palco/sdk/admin';
-import { buildId, createSeed } from '@palco/testing';
+import { buildId, type FakeHandlers } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
-const team = buildId(101);
 const url = 'https://files.example/aulas/Aula%207.mp4?key=1';
 
 const one: VideoImport = {
@@ -22,10 +21,13 @@ const one: VideoImport = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-function open(...imports: VideoImport[]) {
-  const world = createSeed();
-  world.videoImports.set(team, imports);
-  return openSignedIn('/vod/dashboard', { world });
+/** The library, with these imports; a test changes what is listed. */
+function open(imports: VideoImport[], answers: FakeHandlers = {}) {
+  const pagination = { page: 1, limit: 25, total: imports.length, pagesTotal: 1 };
+  const list: FakeHandlers = {
+    listVideoImports: () => ({ status: 200, body: { items: imports, pagination } }),
+  };
+  return openSignedIn('/vod/dashboard', { answers: { ...list, ...answers } });
 }
 const list = () => screen.findByRole('region', { name: 'Importações' });
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -36,16 +38,21 @@ const openDialog = async ({ user }: Opened) => {
 };
 
 test('an address is imported once, also by a double press', async () => {
-  const opened = await open();
+  const imports: VideoImport[] = [];
+  const opened = await open(imports, {
+    createVideoImport: () => ({ status: 202, body: (imports[0] = { ...one, status: 'queued' }) }),
+  });
   const dialog = await openDialog(opened);
   await opened.user.type(dialog.getByLabelText('Endereço do vídeo'), url);
   await opened.user.dblClick(dialog.getByRole('button', { name: 'Importar' }));
   expect(within(await list()).getByText('Na fila')).toBeTruthy();
-  expect(opened.backend.world.videoImports.get(team)).toHaveLength(1);
+  expect(opened.backend.sentTo('createVideoImport')).toEqual([
+    { url, directoryId: null, requestId: expect.any(String) },
+  ]);
 });
 
 test('what is no address is refused in the form, and what the server refuses at its field', async () => {
-  const opened = await open();
+  const opened = await open([]);
   const dialog = await openDialog(opened);
   const field = dialog.getByLabelText('Endereço do vídeo');
   await opened.user.click(dialog.getByRole('button', { name: 'Importar' }));
@@ -58,12 +65,14 @@ test('what is no address is refused in the form, and what the server refuses at 
 
 test('shows how far it is, and becomes a video of the list', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { backend } = await open(one);
+  const imports = [one];
+  const { backend } = await open(imports);
   const bar = await within(await list()).findByRole('progressbar', { name: 'aula' });
   expect(bar.getAttribute('aria-valuenow')).toBe('40');
   const reads = () => backend.requests.filter(({ operation }) => operation === 'listVideos').length;
   const before = reads();
-  backend.world.videoImports.set(team, [{ ...one, status: 'done', videoId: one.id }]);
+  // What has become a video is no open import any more.
+  imports.length = 0;
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Importações' })).toBeNull());
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
@@ -72,10 +81,13 @@ test('shows how far it is, and becomes a video of the list', async () => {
 
 test('says next to its address why it failed, is tried again and cancelled', async () => {
   const message = 'O servidor não encontrou este arquivo.';
-  const { user, backend } = await open({
-    ...one,
-    status: 'failed',
-    error: { code: 'FILE_NOT_FOUND', message },
+  const imports: VideoImport[] = [{ ...one, status: 'failed', error: { code: 'FILE_NOT_FOUND', message } }];
+  const { user, backend } = await open(imports, {
+    retryVideoImport: () => ({ status: 202, body: (imports[0] = { ...one, status: 'queued' }) }),
+    deleteVideoImport() {
+      imports.length = 0;
+      return { status: 204 };
+    },
   });
   const region = within(await list());
   expect(region.getByRole('alert').textContent).toBe(message);
@@ -83,5 +95,6 @@ test('says next to its address why it failed, is tried again and cancelled', asy
   await user.click(region.getByRole('button', { name: 'Tentar importar aula novamente' }));
   await user.click(await region.findByRole('button', { name: 'Cancelar a importação de aula' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Importações' })).toBeNull());
-  expect(backend.world.videoImports.get(team)).toEqual([]);
+  const asked = backend.requests.findLast(({ operation }) => operation === 'deleteVideoImport');
+  expect(asked?.url.pathname).toBe(`/v1/video-imports/${one.id}`);
 });
