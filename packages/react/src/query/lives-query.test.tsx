@@ -48,7 +48,7 @@ describe('queries of lives', () => {
   });
 
   test('options serve loaders without a component, and an unknown live is an error with its code', async () => {
-    const { client, palco, idOf } = await setUp();
+    const { client, palco, backend, idOf } = await setUp();
     const id = idOf('live');
     const [keys, overlays, presets, viewers] = await Promise.all([
       client.fetchQuery(liveKeysQueryOptions(palco, id)),
@@ -59,6 +59,7 @@ describe('queries of lives', () => {
     expect(keys[0]?.signalId).toBeNull();
     expect(viewers).toBeGreaterThan(0);
     expect([Array.isArray(overlays), presets.length > 0]).toEqual([true, true]);
+    backend.fault({ operation: 'getLivePreview', status: 404, code: 'SIGNAL_NOT_READY' });
     const waiting = client.fetchQuery(livePreviewQueryOptions(palco, idOf('scheduled'), 1));
     await expect(waiting).rejects.toMatchObject({ code: 'SIGNAL_NOT_READY' });
     const unknown = client.fetchQuery(liveQueryOptions(palco, '00000000-0000-4000-8000-000000000000'));

@@ -8,7 +8,6 @@ import {
   buildDirectory,
   buildId,
   buildLive,
-  buildLivePreset,
   buildVideo,
 } from '../builders';
 import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
@@ -64,8 +63,7 @@ export function createSeed(): FakeWorld {
     playlists: buildPlaylists(),
     lives: buildLives(),
     classrooms: new Map(),
-    livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
-    trash: { videos: [], directories: [], playlists: [], lives: [], overlays: [] },
+    trash: { videos: [], directories: [], playlists: [], lives: [] },
     directorySettings: new Map(),
     mp4s: new Map(),
     undos: new Map(),
@@ -77,7 +75,6 @@ export function createSeed(): FakeWorld {
     hasRoom: true,
     likes: new Map(),
     chats: new Map(),
-    playbackEvents: [],
     tokens: new Map(),
   };
 }
@@ -178,9 +175,7 @@ function buildLives(): FakeLive[] {
   return lives.map((live, index) => ({
     live: { ...live, createdAt: new Date(Date.UTC(2026, 0, 10 - index)).toISOString() },
     keys: buildLiveKeys(live, 811 + index * 5),
-    overlays: [],
     signals: [],
-    viewerSignal: null,
   }));
 }
 

@@ -1,6 +1,6 @@
-import type { LiveLogEntry, LiveMetric, PlaybackEvent, ViewerEvent, ViewerSession } from '@palco/openapi';
+import type { LiveLogEntry, LiveMetric } from '@palco/openapi';
 import { buildId } from '../builders';
-import { FakeRefusal, teamOf } from './fake-call';
+import { teamOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { liveOf } from './fake-live-handlers';
 
@@ -59,52 +59,6 @@ function metricOf(call: FakeCall): LiveMetric {
       ]),
     ),
   };
-}
-
-/** The first and last event of each play. */
-function sessionsOf(call: FakeCall): ViewerSession[] {
-  const bySession = new Map<string, PlaybackEvent[]>();
-  for (const event of eventsOf(call))
-    bySession.set(event.sessionId, [...(bySession.get(event.sessionId) ?? []), event]);
-  return [...bySession].map(([id, events]) => {
-    const told = events.find(({ type }) => type === 'view_start')?.data ?? {};
-    const text = (name: string): string | null => (typeof told[name] === 'string' ? told[name] : null);
-    const at = (event: PlaybackEvent | undefined) => new Date(event?.timestamp ?? 0).toISOString();
-    const error = events.findLast(({ type }) => type === 'error' || type === 'startup_error')?.data?.['code'];
-    return {
-      id,
-      inicio: at(events[0]),
-      fim: at(events.at(-1)),
-      viewerId: text('viewerId'),
-      attendee: null,
-      tech_info: { device: text('device'), os: text('os'), app: text('app'), network_provider: null },
-      geo_info: { country: null, state: null, city: null },
-      watchedSeconds: 0,
-      rebufferSeconds: 0,
-      startupMs: null,
-      lastError: typeof error === 'string' ? error : null,
-    };
-  });
-}
-
-function eventsOf({ world, query }: FakeCall): PlaybackEvent[] {
-  const [subject, viewer] = [query.get('videoId'), query.get('usuarioId')];
-  const own = world.playbackEvents.filter(({ liveId, videoId }) => (liveId ?? videoId) === subject);
-  const isWanted = ({ sessionId }: PlaybackEvent): boolean =>
-    viewer === null ||
-    sessionId === viewer ||
-    own.some((event) => event.sessionId === sessionId && event.data?.['viewerId'] === viewer);
-  return own.filter(isWanted);
-}
-
-function requireSubject(call: FakeCall): void {
-  const { conta_id } = teamOf(call);
-  const id = call.query.get('videoId');
-  const { lives, videos } = call.world;
-  const isOwn =
-    lives.some(({ live }) => live.id === id && live.accountId === conta_id) ||
-    videos.some((video) => video.id === id);
-  if (!isOwn) throw new FakeRefusal(404, 'NOT_FOUND');
 }
 
 /** How often each video was watched. */
@@ -174,19 +128,13 @@ export const analyticsHandlers = {
     const own = call.world.videos.filter((video) => video.accountId === conta_id && ids.includes(video.id));
     return { status: 200, body: own.map(({ id }) => ({ videoId: id, plays: playsOfVideo })) };
   },
-  listViewerSessions(call) {
-    requireSubject(call);
-    return { status: 200, body: sessionsOf(call) };
-  },
-  listViewerEvents(call) {
-    requireSubject(call);
-    const events = eventsOf(call).map((event, at): ViewerEvent => ({
-      id: String(at),
-      sessionId: event.sessionId,
-      type: event.type,
-      timestamp: new Date(event.timestamp).toISOString(),
-      data: event.data ?? {},
-    }));
-    return { status: 200, body: events.toReversed() };
+  getLiveAudience(call) {
+    const { status, startedAt } = liveOf(call).live;
+    const since = Number(call.query.get('since') ?? 0);
+    const begin = Date.parse(startedAt ?? '');
+    const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 15_000, value: 32 * step }));
+    const newer = startedAt === null ? [] : points.filter(({ timestamp }) => timestamp > since).toReversed();
+    const total = status === 'live' ? 128 : 0;
+    return { status: 200, body: { series: [{ name: 'viewers', points: newer }], total } };
   },
 } satisfies FakeHandlers;

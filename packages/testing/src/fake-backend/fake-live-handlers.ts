@@ -108,22 +108,18 @@ function isWithin({ scheduledStartTime }: Live, query: URLSearchParams): boolean
 }
 
 /** Creates a live in the team of the call. */
-export function addLive(call: FakeCall, { presetId, ...input }: LiveCreate): FakeLive {
+function addLive(call: FakeCall, input: LiveCreate): FakeLive {
   const { conta_id } = teamOf(call);
-  const preset = call.world.livePresets.get(conta_id)?.find(({ id }) => id === presetId);
-  if (presetId !== undefined && preset === undefined) throw new FakeRefusal(404, 'NOT_FOUND');
   const time = timeOf(call);
   const blank = buildLive({ id: call.nextId(), accountId: conta_id, createdAt: time, updatedAt: time });
-  const { type, latency, transcode, security, assets } = preset ?? blank;
-  const start = { ...blank, ...settingsOf(blank, { type, latency, transcode, security, assets }) };
   const live = {
-    ...start,
-    ...settingsOf(start, input),
+    ...blank,
+    ...settingsOf(blank, input),
     accountId: conta_id,
     signalsTotal: input.signalsTotal ?? 2,
   };
   const first = Number(call.nextId().slice(-12)) * 100;
-  const fake = { live, keys: buildLiveKeys(live, first), overlays: [], signals: [], viewerSignal: null };
+  const fake = { live, keys: buildLiveKeys(live, first), signals: [] };
   call.world.lives.unshift(fake);
   return fake;
 }
@@ -163,7 +159,7 @@ export function liveOf(call: FakeCall): FakeLive {
 }
 
 /** Writes a change of a live. */
-export function change(call: FakeCall, fake: FakeLive, values: Partial<Live>): Live {
+function change(call: FakeCall, fake: FakeLive, values: Partial<Live>): Live {
   fake.live = { ...fake.live, ...values, version: fake.live.version + 1, updatedAt: timeOf(call) };
   return fake.live;
 }

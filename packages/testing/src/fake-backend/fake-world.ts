@@ -12,14 +12,10 @@ import type {
   DirectorySettings,
   Live,
   LiveKey,
-  LiveOverlay,
-  LivePreset,
   LiveSignal,
   Me,
   Passkey,
   PermissionItem,
-  PlaybackEvent,
-  PlayerLive,
   Playlist,
   Role,
   Settings,
@@ -119,10 +115,8 @@ export interface FakeClassroom {
 export interface FakeLive {
   live: Live;
   readonly keys: LiveKey[];
-  readonly overlays: LiveOverlay[];
   /** Signals that have started; the others are waiting. */
   readonly signals: LiveSignal[];
-  viewerSignal: PlayerLive['viewerSignal'];
 }
 
 /** An item in the trash; `trashedWith` is the folder that it was deleted with. */
@@ -182,17 +176,13 @@ export interface FakeWorld {
   videos: Video[];
   playlists: FakePlaylist[];
   lives: FakeLive[];
-  /** Presets of the teams, by the id of the team. */
   /** Id of a live -> its classroom; one that is missing here is empty. */
   readonly classrooms: Map<string, FakeClassroom>;
-  readonly livePresets: Map<string, LivePreset[]>;
   trash: {
     videos: FakeTrashed<Video>[];
     directories: FakeTrashed<Directory>[];
     playlists: FakeTrashed<FakePlaylist>[];
     lives: Omit<FakeTrashed<FakeLive>, 'trashedWith'>[];
-    /** Of all lives. */
-    overlays: LiveOverlay[];
   };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
@@ -216,8 +206,6 @@ export interface FakeWorld {
   readonly likes: Map<string, Set<string>>;
   /** The chats of lives, by their ids. */
   readonly chats: Map<string, FakeChat>;
-  /** What players told, in the order in which it came. */
-  readonly playbackEvents: PlaybackEvent[];
   /** Token -> id of the person. */
   readonly tokens: Map<string, string>;
 }

@@ -1,7 +1,7 @@
 import { PalcoProvider } from '@palco/react';
-import { livesApi } from '@palco/sdk/lives';
+import { livesApi, type PlayerLive } from '@palco/sdk/lives';
 import { createLiveView } from '@palco/sdk/live-view';
-import { buildId, createSeed, type FakeWorld } from '@palco/testing';
+import { buildId, contractExample, createSeed, type FakeWorld } from '@palco/testing';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 // The server's own rules: the fake backend would only repeat what this test believes.
@@ -68,7 +68,14 @@ const shown: Readonly<Record<string, () => Promise<string | null | undefined>>> 
       : live.scheduledStartTime;
   },
   async 'the public page'() {
-    const { palco } = createTestPalco(worldAt(start));
+    const { palco, backend } = createTestPalco(worldAt(start));
+    const live: PlayerLive = {
+      ...contractExample('PlayerLive'),
+      status: 'scheduled',
+      scheduledStartTime: start,
+      timezone: team,
+    };
+    backend.override({ getLivePlayer: () => ({ status: 200, body: live }) });
     const view = createLiveView({ fetch: (signal) => palco.use(livesApi).player(scheduled, { signal }) });
     render(
       <PalcoProvider palco={palco}>

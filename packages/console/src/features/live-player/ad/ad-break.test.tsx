@@ -1,7 +1,7 @@
 import { PalcoProvider } from '@palco/react';
-import { livesApi } from '@palco/sdk/lives';
+import { livesApi, type PlayerLive } from '@palco/sdk/lives';
 import { createLiveView } from '@palco/sdk/live-view';
-import { buildId } from '@palco/testing';
+import { contractExample } from '@palco/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -18,11 +18,18 @@ const ads = { preRollUrl: 'https://ads.example/pre.mp4', postRollUrl: 'https://a
 
 /** Opens the page of a live with ads as a viewer; its live is changed as a team would. */
 function open() {
-  const liveId = buildId(801);
   const { palco, backend } = createTestPalco();
-  const fake = backend.world.lives.find(({ live }) => live.id === liveId);
-  const change = (patch: object) => Object.assign(fake!.live, patch);
-  change({ ads });
+  const live: PlayerLive = { ...contractExample('PlayerLive'), ads, status: 'live' };
+  const { liveId } = live;
+  const change = (patch: Partial<PlayerLive>) => Object.assign(live, patch);
+  change({ playback_url: '/media/lives/1/master.m3u8' });
+  backend.override({
+    getLivePlayer: () => ({ status: 200, body: { ...live, serverTime: new Date().toISOString() } }),
+    getLiveAd({ path }) {
+      const src = path['placement'] === 'pre-roll' ? ads.preRollUrl : ads.postRollUrl;
+      return { status: 200, body: { creative: { src, duration: 15, skipAfter: 5 } } };
+    },
+  });
   const view = createLiveView({ fetch: (signal) => palco.use(livesApi).player(liveId, { signal }) });
   const ask = () => {
     view.stop();

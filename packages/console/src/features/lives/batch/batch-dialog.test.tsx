@@ -1,5 +1,6 @@
 import type { Permission } from '@palco/sdk';
-import { createSeed, type FakeWorld } from '@palco/testing';
+import type { LiveRow, LiveRowsResult } from '@palco/sdk/lives';
+import { buildId, createSeed, type FakeHandlers, type FakeWorld } from '@palco/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -16,17 +17,50 @@ function worldWith(permissoes: readonly Permission[] = ['showStreaming']): FakeW
 const fileOf = (text: string, name = 'aulas.csv') => new File([text], name, { type: 'text/csv' });
 const dialog = () => screen.findByRole('dialog', { name: 'Criar lives em lote' });
 
+type State = LiveRowsResult['rows'][number]['state'];
+type Fault = Omit<LiveRowsResult['errors'][number], 'linha'>;
+
+/** What becomes of each row: one that is new becomes a live. */
+function answersOf(judge: (row: LiveRow, index: number) => State | Fault): FakeHandlers {
+  return {
+    createLivesFromRows({ body, query }) {
+      const judged = (body as { rooms: LiveRow[] }).rooms.map((row, index) => ({
+        linha: index + 1,
+        verdict: judge(row, index),
+      }));
+      const rows = judged.flatMap(({ linha, verdict }) =>
+        typeof verdict === 'string' ? [{ linha, state: verdict }] : [],
+      );
+      const errors = judged.flatMap(({ linha, verdict }) =>
+        typeof verdict === 'string' ? [] : [{ linha, ...verdict }],
+      );
+      const made = query.get('dryRun') === 'true' ? [] : rows.filter(({ state }) => state === 'new');
+      const created = made.map(({ linha }) => ({ linha, id: buildId(8000 + linha) }));
+      return { status: 200, body: { created, errors, rows } };
+    },
+  };
+}
+
 async function open(options: SignedIn = {}) {
   const world = options.world ?? worldWith();
-  const opened = await openSignedIn('/streaming', { login: 'bruno@colegioatlas.com.br', ...options, world });
-  const titles = () => world.lives.map(({ live }) => live.title);
+  const opened = await openSignedIn('/streaming', {
+    login: 'bruno@colegioatlas.com.br',
+    answers: answersOf(() => 'new'),
+    ...options,
+    world,
+  });
+  /** The titles of each call that makes lives. */
+  const sent = () =>
+    opened.backend.requests
+      .filter(({ operation, url }) => operation === 'createLivesFromRows' && !url.searchParams.has('dryRun'))
+      .map(({ body }) => (body as { rooms: { titulo: string }[] }).rooms.map(({ titulo }) => titulo));
   await opened.user.click(await screen.findByRole('button', { name: 'Outras formas de criar' }));
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Criar em lote' }));
   const part = within(await dialog());
   const choose = (file: File) =>
     opened.user.upload(part.getByLabelText('Arquivo de lives', { selector: 'input' }), file);
   const press = (name: string | RegExp) => opened.user.click(part.getByRole('button', { name }));
-  return { ...opened, titles, part, choose, press };
+  return { ...opened, sent, part, choose, press };
 }
 
 /** What the browser was asked to save. */
@@ -38,16 +72,19 @@ function catchSaved() {
 }
 
 test('every line becomes a live, which is in the list when the dialog is gone', async () => {
-  const { part, choose, press, titles } = await open();
+  const { part, choose, press, sent, backend } = await open();
   await choose(fileOf('titulo;data;hora\nBatida 1;01/03/2030;19:00:00\nBatida 2;;'));
   await part.findByText('2 linhas em aulas.csv');
   expect(part.getByText(/Separador: ponto e vírgula\. Letras: UTF-8\./)).toBeTruthy();
-  expect(titles()).not.toContain('Batida 1');
+  expect(sent()).toEqual([]);
+  const { lives } = backend.world;
+  const [first] = lives;
+  lives.unshift({ ...first!, live: { ...first!.live, id: buildId(8002), title: 'Batida 2' } });
   await press('Criar 2 lives');
   await screen.findByText('2 lives criadas!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByTitle('Batida 2');
-  expect(titles()).toEqual(expect.arrayContaining(['Batida 1', 'Batida 2']));
+  expect(sent()).toEqual([['Batida 1', 'Batida 2']]);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Outras formas de criar' })),
   );
@@ -55,7 +92,12 @@ test('every line becomes a live, which is in the list when the dialog is gone', 
 
 test('lines with an error are named by line and column, saved, put right and sent alone', async () => {
   const { saved } = catchSaved();
-  const { user, part, choose, press, titles } = await open();
+  const { user, part, choose, press, sent } = await open({
+    answers: answersOf(({ titulo, data }) => {
+      if (titulo === '') return { field: 'titulo', message: 'O campo é obrigatório' };
+      return data === '99/99/2030' ? { field: 'data', message: 'Formato inválido' } : 'new';
+    }),
+  });
   await choose(fileOf('titulo,descricao,data\n"Boa","duas\nlinhas",\nMá,,99/99/2030\nLonga,,,x\n,só texto,'));
   await part.findByText('4 linhas em aulas.csv');
   await press('Criar 3 lives');
@@ -76,8 +118,10 @@ test('lines with an error are named by line and column, saved, put right and sen
   await user.type(wrong, '01/03/2030');
   await press('Tentar de novo 2 linhas');
   await part.findByText(/2 lives foram criadas\. 2 linhas têm erro/);
-  expect(titles().filter((title) => title === 'Boa')).toHaveLength(1);
-  expect(titles()).toContain('Má');
+  expect(sent()).toEqual([
+    ['Boa', 'Má', ''],
+    ['Má', ''],
+  ]);
   await user.click(part.getAllByRole('button', { name: 'Fechar' })[1]!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -167,17 +211,18 @@ test('who may not make lives finds no such button', async () => {
 });
 
 test('a file that is sent again makes nothing twice, and the lines say so before', async () => {
-  const first = await open();
+  let states: State[] = ['new', 'repeated'];
+  const first = await open({ answers: answersOf((_, index) => states[index]!) });
   const file = () => fileOf('sep=;\nTítulo;Data;Hora;\nUma vez;01/03/2030;19:00;\nUma vez;01/03/2030;19:00;');
   await first.choose(file());
   await first.part.findByText('Nova');
   await first.part.findByText('Repetida no arquivo: não será criada');
   await first.press('Criar 2 lives');
   await first.part.findByText(/1 live foi criada\. 1 já existia ou estava repetida/);
+  states = ['exists', 'repeated'];
   await first.press('Outro arquivo');
   await first.choose(file());
   await first.part.findByText('Já existe: não será criada');
   await first.press('Criar 2 lives');
   await first.part.findByText(/Nenhuma live foi criada\. 2 já existiam/);
-  expect(first.titles().filter((title) => title === 'Uma vez')).toHaveLength(1);
 });

@@ -58,7 +58,12 @@ test('what somebody else did meanwhile is told, and never overwritten', async ()
 
 test('shows keys masked, reveals one by name, and asks before it is replaced', async () => {
   const { backend, user } = await open(onAir);
-  const before = backend.world.lives.find(({ live }) => live.id === onAir)!.keys[0]!.streamKey;
+  const { keys } = backend.world.lives.find(({ live }) => live.id === onAir)!;
+  const [general] = keys;
+  const before = general!.streamKey;
+  backend.override({
+    rotateLiveKey: () => ({ status: 200, body: (keys[0] = { ...general!, streamKey: 'nova' }) }),
+  });
   await user.click(await button('Mostrar: Chave geral'));
   expect(screen.getByText(before)).toBeTruthy();
   await user.click(await button('Ocultar: Chave geral'));
@@ -68,8 +73,10 @@ test('shows keys masked, reveals one by name, and asks before it is replaced', a
   expect(question.textContent).toContain('é desconectado');
   await user.click(within(question).getByRole('button', { name: 'Trocar chave' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const after = backend.world.lives.find(({ live }) => live.id === onAir)!.keys[0]!.streamKey;
-  expect(after).not.toBe(before);
+  const asked = backend.requests.findLast(({ operation }) => operation === 'rotateLiveKey');
+  expect(asked?.url.pathname).toContain(general!.id);
+  await user.click(await button('Mostrar: Chave geral'));
+  expect(screen.getByText('nova')).toBeTruthy();
 });
 
 test('says that a key cannot be read any more, and offers a new one', async () => {
@@ -211,10 +218,21 @@ test('says how many watch while the live goes on, and nothing before it', async 
 
 test('one press sends a test signal, which says when it ends, and another one ends it', async () => {
   const { user, backend } = await open(scheduled);
+  const { signals } = backend.world.lives.find(({ live }) => live.id === scheduled)!;
+  const testEndsAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  const test = { isTest: true, testEndsAt };
+  backend.override({
+    startTestSignal() {
+      signals[0] = buildLiveSignal({ id: 1, status: 'active', ...test });
+      return { status: 200, body: { endsAt: testEndsAt } };
+    },
+    stopTestSignal() {
+      signals[0] = buildLiveSignal({ id: 1, status: 'lost', ...test });
+      return { status: 204 };
+    },
+  });
   await user.click(await button('Enviar sinal de teste'));
   expect(await screen.findByText(/está sendo enviado e para sozinho às \d{2}:\d{2}/)).toBeTruthy();
-  const { signals } = backend.world.lives.find(({ live }) => live.id === scheduled)!;
-  expect(signals[0]).toMatchObject({ id: 1, status: 'active', isTest: true });
   const card = (await screen.findByRole('heading', { name: 'Sinal 1' })).closest('li')!;
   await waitFor(() => expect(within(card).getByText('Sinal de teste')).toBeTruthy());
   await user.click(await button('Parar sinal de teste'));
@@ -241,6 +259,6 @@ test('a test signal that was refused says why', async () => {
   await user.click(await button('Enviar sinal de teste'));
   expect((await screen.findByRole('alert')).textContent).toContain('O sinal de teste não foi enviado');
   await user.click(await button('Enviar sinal de teste'));
-  expect(await button('Parar sinal de teste')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(backend.sentTo('startTestSignal')).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
-import { buildId, createSeed } from '@palco/testing';
+import type { ViewerEvent, ViewerSession } from '@palco/sdk/admin';
+import { buildId, type FakeHandlers } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -8,24 +9,21 @@ const path = (id: string) => `/atendimento/${id}`;
 const login = 'marina@colegioatlas.com.br';
 
 test('asks all viewers, or one of them, to show their codes', async () => {
-  const world = createSeed();
-  const { user } = await openSignedIn(path(onAir), { world, login });
+  const { user, backend } = await openSignedIn(path(onAir), { login });
   expect(await screen.findByText('128 pessoas assistindo agora')).toBeTruthy();
-  const sent = () => world.lives.find(({ live }) => live.id === onAir)!.viewerSignal?.usuarioId;
   await user.click(screen.getByRole('button', { name: 'Enviar sinal' }));
   expect(await screen.findByText('Sinal de identificação enviado!')).toBeTruthy();
-  expect(sent()).toBeNull();
+  expect(backend.sentTo('sendViewerSignal')).toEqual([{}]);
   await user.type(screen.getByRole('textbox', { name: 'Código do espectador' }), '  K7QM2XPA {Enter}');
-  await waitFor(() => expect(sent()).toBe('K7QM2XPA'));
+  await waitFor(() => expect(backend.sentTo('sendViewerSignal')[1]).toEqual({ usuarioId: 'K7QM2XPA' }));
 });
 
 test('an e-mail is sent to nobody: the players of all viewers would read it', async () => {
-  const world = createSeed();
-  const { user } = await openSignedIn(path(onAir), { world, login });
+  const { user, backend } = await openSignedIn(path(onAir), { login });
   const field = await screen.findByRole('textbox', { name: 'Código do espectador' });
   await user.type(field, 'ana@exemplo.com.br{Enter}');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(world.lives.find(({ live }) => live.id === onAir)!.viewerSignal).toBeNull();
+  expect(backend.sentTo('sendViewerSignal')).toEqual([]);
 });
 
 test('a signal that was not sent says so and keeps what was typed', async () => {
@@ -52,26 +50,51 @@ test('is there for those who may support viewers alone', async () => {
 });
 
 const begin = Date.parse('2026-11-27T13:00:00Z');
-/** What the players of two viewers told: one stalled, the other one could not start. */
-function tellPlays(world: ReturnType<typeof createSeed>) {
-  const [good, bad] = [buildId(901), buildId(902)];
-  const tell = (sessionId: string, seconds: number, type: string, data = {}) =>
-    world.playbackEvents.push({ liveId: onAir, sessionId, type, timestamp: begin + seconds * 1000, data });
-  const tech = { device: 'desktop', os: 'Windows', app: 'Chrome' };
-  tell(good, 0, 'view_start', { ...tech, viewerId: 'K7QM2XPA' });
-  tell(good, 1, 'playing', { startupMs: 870 });
-  tell(good, 11, 'heartbeat', { watchedMs: 10_000 });
-  tell(good, 21, 'heartbeat', { watchedMs: 9_000 });
-  tell(good, 22, 'rebuffer_start');
-  tell(good, 25, 'rebuffer_end', { durationMs: 2_500 });
-  tell(bad, 0, 'view_start', { ...tech, os: 'Android', viewerId: 'B3TRW9QZ' });
-  tell(bad, 4, 'startup_error', { code: 'MANIFEST_FAILED', message: '<b>404</b>' });
+const [good, bad] = [buildId(901), buildId(902)];
+const at = (seconds: number) => new Date(begin + seconds * 1000).toISOString();
+/** The plays of two viewers: one stalled, the other one could not start. */
+const sessions: ViewerSession[] = [
+  sessionOf(good, 'Windows', 'K7QM2XPA', null),
+  sessionOf(bad, 'Android', 'B3TRW9QZ', 'MANIFEST_FAILED'),
+];
+function sessionOf(id: string, os: string, viewerId: string, lastError: string | null): ViewerSession {
+  const tech_info = { device: 'desktop', os, app: 'Chrome', network_provider: null };
+  const geo_info = { country: null, state: null, city: null };
+  const told = { watchedSeconds: 0, rebufferSeconds: 0, startupMs: null, lastError };
+  return { id, inicio: at(0), fim: at(25), viewerId, attendee: null, tech_info, geo_info, ...told };
 }
+/** What the players told, the last first. */
+const events = (
+  [
+    [bad, 4, 'startup_error', { code: 'MANIFEST_FAILED', message: '<b>404</b>' }],
+    [bad, 0, 'view_start', { viewerId: 'B3TRW9QZ' }],
+    [good, 25, 'rebuffer_end', { durationMs: 2_500 }],
+    [good, 22, 'rebuffer_start', {}],
+    [good, 21, 'heartbeat', { watchedMs: 9_000 }],
+    [good, 11, 'heartbeat', { watchedMs: 10_000 }],
+    [good, 1, 'playing', { startupMs: 870 }],
+    [good, 0, 'view_start', { viewerId: 'K7QM2XPA' }],
+  ] as const
+).map(([sessionId, seconds, type, data], index): ViewerEvent => ({
+  id: String(index),
+  sessionId,
+  type,
+  timestamp: at(seconds),
+  data,
+}));
+const answers: FakeHandlers = {
+  listViewerSessions: ({ query }) => ({
+    status: 200,
+    body: sessions.filter(({ viewerId }) => (query.get('usuarioId') ?? viewerId) === viewerId),
+  }),
+  listViewerEvents: ({ query }) => ({
+    status: 200,
+    body: events.filter(({ sessionId }) => sessionId === query.get('usuarioId')),
+  }),
+};
 
 async function openPlays(search = '') {
-  const world = createSeed();
-  tellPlays(world);
-  const opened = await openSignedIn(`${path(onAir)}${search}`, { world, login });
+  const opened = await openSignedIn(`${path(onAir)}${search}`, { login, answers });
   return { ...opened, card: await screen.findByRole('region', { name: 'Sessões dos espectadores' }) };
 }
 

@@ -1,3 +1,4 @@
+import { buildLivePreset, type FakeHandlers } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -116,8 +117,12 @@ test('a refusal says so in the form, and what was typed stays', async () => {
   expect(await title()).toHaveProperty('value', 'Recusada');
 });
 
+const listed = (presets: ReturnType<typeof buildLivePreset>[]): FakeHandlers => ({
+  listLivePresets: () => ({ status: 200, body: { items: presets } }),
+});
+
 test('a preset fills in what it keeps, and what was typed besides stays', async () => {
-  const page = await open();
+  const page = await open(undefined, { answers: listed([buildLivePreset()]) });
   await page.user.type(await title(), 'Aula 1');
   await press(page, 'Usar predefinição');
   const dialog = await screen.findByRole('dialog', { name: 'Usar predefinição' });
@@ -129,8 +134,17 @@ test('a preset fills in what it keeps, and what was typed besides stays', async 
 });
 
 test('settings are kept as a preset once, and one is deleted after a question', async () => {
-  const page = await open();
-  const stored = () => [...page.backend.world.livePresets.values()].flat().map(({ nome }) => nome);
+  const presets = [buildLivePreset()];
+  const { id } = presets[0]!;
+  const page = await open(undefined, { answers: listed(presets) });
+  const { backend } = page;
+  backend.override({
+    deleteLivePreset() {
+      presets.length = 0;
+      return { status: 204 };
+    },
+  });
+  backend.fault({ operation: 'createLivePreset', status: 409, code: 'NAME_IN_USE', times: 1 });
   await title();
   await press(page, 'Salvar como predefinição');
   const dialog = await screen.findByRole('dialog', { name: 'Salvar como predefinição' });
@@ -141,7 +155,10 @@ test('settings are kept as a preset once, and one is deleted after a question', 
   await page.user.type(within(dialog).getByLabelText('Nome'), ' 2');
   await page.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Predefinição salva!')).toBeTruthy();
-  expect(stored()).toEqual(['Aula com DVR', 'Aula com DVR 2']);
+  expect(backend.sentTo('createLivePreset')).toMatchObject([
+    { nome: 'Aula com DVR' },
+    { nome: 'Aula com DVR 2' },
+  ]);
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 
   await press(page, 'Usar predefinição');
@@ -149,6 +166,7 @@ test('settings are kept as a preset once, and one is deleted after a question', 
   const question = await screen.findByRole('alertdialog');
   await page.user.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Predefinição excluída!')).toBeTruthy();
-  expect(stored()).toEqual(['Aula com DVR 2']);
+  const asked = backend.requests.findLast(({ operation }) => operation === 'deleteLivePreset');
+  expect(asked?.url.pathname).toBe(`/bff/lives/preset/${id}`);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Excluir Aula com DVR' })).toBeNull());
 });
