@@ -2,6 +2,16 @@ import type { createSeed } from '@palco/testing';
 
 type World = ReturnType<typeof createSeed>;
 
+/** Subtitles of these languages. */
+export const subtitlesOf = (languages: readonly string[]) =>
+  languages.map((language) => ({
+    language,
+    label: language,
+    origin: 'upload' as const,
+    url: `data:text/vtt,${language}`,
+    version: 1,
+  }));
+
 /** Gives a video subtitles in these languages, and its folder the language that is shown first. */
 export function giveSubtitles(
   world: World,
@@ -10,16 +20,7 @@ export function giveSubtitles(
   shown: string | null,
 ): void {
   const video = world.videos.find(({ id }) => id === videoId)!;
-  world.subtitles.set(
-    videoId,
-    languages.map((language) => ({
-      language,
-      label: language,
-      origin: 'upload',
-      version: 1,
-      cues: [{ inicio: 0, fim: 1, texto: language }],
-    })),
-  );
+  video.subtitles = subtitlesOf(languages);
   world.directorySettings.set(video.directoryId, {
     id: video.directoryId,
     allowedDomains: [],

@@ -69,8 +69,6 @@ export function createSeed(): FakeWorld {
     undos: new Map(),
     config,
     sources: new Map(),
-    subtitles: new Map(),
-    subtitleJobs: [],
     finishedAt: new Map(),
     hasRoom: true,
     likes: new Map(),

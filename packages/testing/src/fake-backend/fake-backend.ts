@@ -15,10 +15,8 @@ import { livePanelHandlers } from './fake-live-panel-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
-import { playerHandlers } from './fake-player-handlers';
 import { playlistHandlers } from './fake-playlist-handlers';
 import { profileHandlers } from './fake-profile-handlers';
-import { realtimeHandlers } from './fake-realtime-handlers';
 import { recoveryHandlers } from './fake-recovery-handlers';
 import { roleHandlers } from './fake-role-handlers';
 import { matchRoute, type FakeOperation } from './fake-routes';
@@ -26,7 +24,6 @@ import { issueToken, sessionHandlers } from './fake-session-handlers';
 import { sourceHandlers } from './fake-source-handlers';
 import type { FakeChunk } from './fake-call';
 import { videoHandlers } from './fake-video-handlers';
-import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
 import { trashHandlers } from './fake-trash-handlers';
 import type { FakeWorld } from './fake-world';
@@ -104,7 +101,6 @@ const handlers: FakeHandlers = {
   ...profileHandlers,
   ...factorHandlers,
   ...recoveryHandlers,
-  ...playerHandlers,
   ...teamHandlers,
   ...memberHandlers,
   ...clientHandlers,
@@ -122,8 +118,6 @@ const handlers: FakeHandlers = {
   ...trashHandlers,
   ...sourceHandlers,
   ...videoHandlers,
-  ...subtitleHandlers,
-  ...realtimeHandlers,
 };
 const progressSteps = 10;
 

@@ -12,7 +12,6 @@ import {
   type FakeHandlers,
   videoOf,
 } from './fake-call';
-import { subtitlesOf } from './fake-subtitle-handlers';
 
 /** Folders and videos. */
 export const libraryHandlers = {
@@ -47,7 +46,8 @@ export const libraryHandlers = {
     const sorted = sortBy(found, query.get('sort') ?? 'createdAt,desc');
     return { status: 200, body: pageOf(sorted.map(toVideoItem), query) };
   },
-  getVideo: (call) => ({ status: 200, body: withSubtitles(call, videoOf(call)) }),
+  getVideo: (call) => ({ status: 200, body: videoOf(call) }),
+  listSubtitles: (call) => ({ status: 200, body: { items: videoOf(call).subtitles } }),
   createVideo(call) {
     const team = teamOf(call);
     const { title, directoryId } = call.body as VideoCreate;
@@ -79,7 +79,7 @@ export const libraryHandlers = {
     const video = checkedVersion(call);
     const updatedAt = new Date(call.now()).toISOString();
     Object.assign(video, call.body as VideoPatch, { version: video.version + 1, updatedAt });
-    return { status: 200, body: withSubtitles(call, video) };
+    return { status: 200, body: video };
   },
   deleteVideo(call) {
     discard(call, checkedVersion(call));
@@ -92,10 +92,6 @@ export function discard(call: FakeCall, video: Video): void {
   const { world } = call;
   world.videos = world.videos.filter((other) => other !== video);
   world.trash.videos.push({ item: video, deletedAt: timeOf(call), trashedWith: null });
-}
-
-function withSubtitles({ world }: FakeCall, video: Video): Video {
-  return { ...video, subtitles: subtitlesOf(world, video.id) };
 }
 
 function checkedVersion(call: FakeCall): Video {

@@ -7,7 +7,6 @@ import type {
   Client,
   Config,
   Health,
-  CueList,
   Directory,
   DirectorySettings,
   Live,
@@ -20,8 +19,6 @@ import type {
   Role,
   Settings,
   SignIn,
-  Subtitle,
-  SubtitleJob,
   Video,
 } from '@palco/openapi';
 
@@ -142,19 +139,6 @@ export interface FakeChat {
   readonly bans: Map<string, { readonly name: string; readonly ate: string | null }>;
 }
 
-/** Subtitles of one language. */
-export interface FakeSubtitle {
-  readonly language: string;
-  origin: Subtitle['origin'];
-  version: number;
-  cues: CueList;
-}
-
-/** A job that writes subtitles. */
-export interface FakeSubtitleJob extends SubtitleJob {
-  readonly videoId: string;
-}
-
 /** The state of the fake backend. It may be changed at any time. */
 export interface FakeWorld {
   people: FakePerson[];
@@ -194,10 +178,6 @@ export interface FakeWorld {
   /** What the health warns of; absent: nothing. */
   warnings?: Health['warnings'];
   readonly sources: Map<string, FakeSource>;
-  /** Id of a video -> its subtitles. */
-  readonly subtitles: Map<string, FakeSubtitle[]>;
-  /** Jobs that write subtitles; each request advances one by a step. */
-  readonly subtitleJobs: FakeSubtitleJob[];
   /** Id of a video -> when its processing ended, in milliseconds since 1970; it stays in the progress list for a minute. */
   readonly finishedAt: Map<string, number>;
   /** False while the storage is full: conversions wait. */

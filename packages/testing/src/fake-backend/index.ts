@@ -13,8 +13,6 @@ export type {
   FakeRole,
   FakeSignIn,
   FakeSource,
-  FakeSubtitle,
-  FakeSubtitleJob,
   FakeTeamDetails,
   FakeWorld,
 } from './fake-world';

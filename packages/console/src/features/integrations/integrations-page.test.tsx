@@ -85,7 +85,10 @@ test('a switch turns at once, and back where the server refuses', async () => {
 });
 
 const openZoom = (accounts: ZoomAccount[]) =>
-  open({}, { listZoomAccounts: () => ({ status: 200, body: accounts }) });
+  open(
+    { zoom: { accounts: accounts.length } },
+    { listZoomAccounts: () => ({ status: 200, body: accounts }) },
+  );
 
 test.each([
   [19, false],

@@ -1,15 +1,14 @@
 import { PalcoProvider } from '@palco/react';
-import { buildId, createSeed } from '@palco/testing';
+import { buildId, contractExample } from '@palco/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { giveSubtitles, tracksOn } from '../../testing/give-subtitles';
+import { subtitlesOf, tracksOn } from '../../testing/give-subtitles';
 import { createTestPalco } from '../../testing/render-console';
 import { findPlayer } from './find-player';
 import { PlayerPage } from './player-page';
 
 const ready = buildId(401);
-const processing = buildId(404);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,8 +16,22 @@ afterEach(() => {
   document.title = '';
 });
 
+const video = {
+  ...contractExample('PlayerVideo'),
+  videoId: ready,
+  title: 'Aula 1',
+  playback_expires_at: '2100-01-01T00:00:00.000Z',
+};
+
+/** Viewers are told this of the video. */
+function setUp(values: Partial<typeof video> = {}) {
+  const given = createTestPalco();
+  given.backend.override({ getPlayer: () => ({ status: 200, body: { ...video, ...values } }) });
+  return given;
+}
+
 /** Opens the page of a video, as public.tsx does it. */
-async function open(videoId: string | null, given = createTestPalco(createSeed())) {
+async function open(videoId: string | null, given = setUp()) {
   const reload = vi.fn();
   const found = findPlayer(given.palco, videoId);
   const view = await act(async () =>
@@ -35,7 +48,7 @@ const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fal
 
 test('shows the player with the title of the video, asked for once and without a sign-in', async () => {
   const { backend } = await open(ready);
-  const title = backend.world.videos.find(({ id }) => id === ready)!.title;
+  const { title } = video;
   expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect(document.title).toBe(title);
@@ -43,30 +56,20 @@ test('shows the player with the title of the video, asked for once and without a
 });
 
 test('speaks the language of the account and wears its colour', async () => {
-  const world = createSeed();
-  const { accountId } = world.videos.find(({ id }) => id === ready)!;
-  const at = new Date(0).toISOString();
-  world.teamDetails.set(accountId, {
-    createdAt: at,
-    updatedAt: at,
-    color: null,
-    corPadrao: '#a1b2c3',
-    dominiosPadrao: [],
-    recusarPaisDesconhecido: false,
-    exigeSegundoFator: false,
-    idioma: 'en',
-  });
   vi.stubGlobal('CSS', { supports: () => true });
-  await open(ready, createTestPalco(world));
+  await open(ready, setUp({ idioma: 'en', playerColor: '#a1b2c3' }));
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
   expect(document.documentElement.style.getPropertyValue('--palco-brand')).toBe('#a1b2c3');
   vi.unstubAllGlobals();
 });
 
 test('shows the subtitles of the language that the folder has chosen', async () => {
-  const world = createSeed();
-  giveSubtitles(world, ready, ['en', 'pt-BR'], 'pt-BR');
-  const { container } = await open(ready, createTestPalco(world));
+  const subtitles = subtitlesOf(['en', 'pt-BR']).map(({ language, label, url }) => ({
+    language,
+    label,
+    url,
+  }));
+  const { container } = await open(ready, setUp({ subtitles, defaultSubtitleLanguage: 'pt-BR' }));
   await screen.findByRole('group', { name: 'Player de vídeo' });
   expect(tracksOn(container)).toEqual([
     ['en', false],
@@ -75,12 +78,13 @@ test('shows the subtitles of the language that the folder has chosen', async () 
 });
 
 test.each([
-  ['that is not ready', processing],
   ['that nobody knows', buildId(9999)],
   ['that is not named', null],
   ['with an empty id', ''],
 ])('says that a video %s is not available', async (_, id) => {
-  const { user, reload } = await open(id);
+  const given = setUp();
+  given.backend.fault({ operation: 'getPlayer', status: 404, code: 'NOT_FOUND' });
+  const { user, reload } = await open(id, given);
   expect(await screen.findByRole('heading', { name: 'Este vídeo não está disponível' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -88,14 +92,14 @@ test.each([
 });
 
 test('a text that is no id is as missing as any other', async () => {
-  const given = createTestPalco(createSeed());
+  const given = setUp();
   given.backend.fault({ operation: 'getPlayer', status: 400, code: 'INVALID_REQUEST' });
   await open('aula-7', given);
   expect(await screen.findByRole('heading', { name: 'Este vídeo não está disponível' })).toBeTruthy();
 });
 
 test('a failed answer offers to load the page again, and says which request it was', async () => {
-  const given = createTestPalco(createSeed());
+  const given = setUp();
   given.backend.fault({ operation: 'getPlayer', status: 503 });
   const { user, reload } = await open(ready, given);
   const alert = await screen.findByRole('alert');
@@ -105,7 +109,7 @@ test('a failed answer offers to load the page again, and says which request it w
 });
 
 test('without a connection the page loads again when there is one', async () => {
-  const given = createTestPalco(createSeed());
+  const given = setUp();
   given.backend.fault({ operation: 'getPlayer' });
   goOffline();
   const { reload, unmount } = await open(ready, given);
@@ -120,7 +124,7 @@ test('without a connection the page loads again when there is one', async () => 
 
 test('the place of a page that was loaded again is kept until there is a player', async () => {
   history.replaceState(null, '', '#t=42');
-  const given = createTestPalco(createSeed());
+  const given = setUp();
   given.backend.fault({ operation: 'getPlayer', times: 1 });
   const offline = goOffline();
   const { unmount } = await open(ready, given);
@@ -134,14 +138,14 @@ test('the place of a page that was loaded again is kept until there is a player'
 });
 
 test('a network failure with a connection is no «offline»', async () => {
-  const given = createTestPalco(createSeed());
+  const given = setUp();
   given.backend.fault({ operation: 'getPlayer' });
   await open(ready, given);
   expect(await screen.findByText('Não foi possível carregar o vídeo')).toBeTruthy();
 });
 
 test('while the answer is on its way the page says so', async () => {
-  const given = createTestPalco(createSeed());
+  const given = setUp();
   given.backend.setLatency(60_000);
   await open(ready, given);
   expect(screen.getByRole('heading', { level: 1, name: 'Vídeo' })).toBeTruthy();
@@ -149,7 +153,7 @@ test('while the answer is on its way the page says so', async () => {
 });
 
 test('asks for a fresh address before the first one runs out, as long as that one is accepted', async () => {
-  const { palco, backend } = createTestPalco(createSeed());
+  const { palco, backend } = setUp();
   const found = await findPlayer(palco, ready);
   if (found.stage !== 'ready') throw new Error('The video is ready.');
   const fetch = vi.fn(async () => new Response(null, { status: 200 }));

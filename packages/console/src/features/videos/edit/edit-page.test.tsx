@@ -3,6 +3,7 @@ import { buildId, createSeed } from '@palco/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
+import { subtitlesOf } from '../../../testing/give-subtitles';
 
 const lesson = buildId(401);
 
@@ -198,8 +199,8 @@ test('a replacement is shown with its percent, and cancelling it leaves the vide
 });
 
 test('once another file plays, its subtitles are to be checked until that is dismissed', async () => {
-  const { user, palco, world, video, address } = await open();
-  world.subtitles.set(lesson, [{ language: 'pt-BR', origin: 'upload', version: 1, cues: [] }]);
+  const { user, palco, video, address } = await open();
+  video()!.subtitles = subtitlesOf(['pt-BR']);
   await user.upload(await newFile(), clip());
   await user.click(await screen.findByRole('button', { name: 'Substituir' }));
   await screen.findByText('Substituição iniciada');

@@ -46,9 +46,7 @@ test('an address is imported once, also by a double press', async () => {
   await opened.user.type(dialog.getByLabelText('Endereço do vídeo'), url);
   await opened.user.dblClick(dialog.getByRole('button', { name: 'Importar' }));
   expect(within(await list()).getByText('Na fila')).toBeTruthy();
-  expect(opened.backend.sentTo('createVideoImport')).toEqual([
-    { url, directoryId: null, requestId: expect.any(String) },
-  ]);
+  expect(opened.backend.sentTo('createVideoImport')).toEqual([{ url, requestId: expect.any(String) }]);
 });
 
 test('what is no address is refused in the form, and what the server refuses at its field', async () => {

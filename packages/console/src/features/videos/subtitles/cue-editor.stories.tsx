@@ -1,6 +1,6 @@
 import type { FakePalco } from '@palco/react/testing';
 import type { Cue } from '@palco/sdk/subtitles';
-import { buildId, buildVideo } from '@palco/testing';
+import { buildId, buildVideo, contractExample } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { StoryPalcoOptions } from '../../../../../../.storybook/story-palco';
@@ -20,9 +20,8 @@ const cues: Cue[] = [
 const having = (some: readonly Cue[], more?: StoryPalcoOptions['prepare']): { palco: StoryPalcoOptions } => ({
   palco: {
     prepare(fake) {
-      fake.backend.world.subtitles.set(lesson, [
-        { language: 'pt-BR', origin: 'upload', version: 1, cues: [...some] },
-      ]);
+      const row = { ...contractExample('SubtitleCues'), cues: [...some] };
+      fake.backend.override({ getSubtitleCues: () => ({ status: 200, body: row }) });
       more?.(fake);
     },
   },
@@ -39,7 +38,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Written: Story = {};
 /** A language that has none yet. */
-export const Empty: Story = { args: { language: 'en' } };
+export const Empty: Story = {
+  args: { language: 'en' },
+  parameters: having([], ({ backend }) =>
+    backend.fault({ operation: 'getSubtitleCues', status: 404, code: 'NOT_FOUND' }),
+  ),
+};
 export const Selected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Selecionar a legenda 2' }));

@@ -1,5 +1,5 @@
-import { buildId, createSeed, type FakeWorld } from '@palco/testing';
-import type { Cue } from '@palco/sdk/subtitles';
+import { buildId, createSeed, type FakeHandlers, type FakeWorld } from '@palco/testing';
+import { toWebVtt, type Cue } from '@palco/sdk/subtitles';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -14,11 +14,32 @@ async function open(cues: typeof saved | null = saved, change?: (world: FakeWorl
   for (const method of ['load', 'pause'] as const)
     vi.spyOn(HTMLMediaElement.prototype, method).mockImplementation(() => undefined);
   const world = createSeed();
-  if (cues) world.subtitles.set(lesson, [{ language: 'pt-BR', origin: 'upload', version: 1, cues }]);
+  const video = world.videos.find(({ id }) => id === lesson)!;
+  let stored: Cue[] | null = null;
+  const put = (next: Cue[] | null, version: number, origin: 'upload' | 'job' = 'upload') => {
+    stored = next;
+    const url = `data:text/vtt;charset=utf-8,${encodeURIComponent(toWebVtt(next ?? []))}`;
+    video.subtitles = next ? [{ language: 'pt-BR', label: 'Português', origin, url, version }] : [];
+  };
+  put(cues, 1);
+  const versions: (string | null)[] = [];
+  const read = () => ({ status: 200 as const, body: { ...video.subtitles[0]!, cues: stored ?? [] } });
+  const answers: FakeHandlers = {
+    getSubtitleCues: read,
+    updateSubtitleCues({ body, headers }) {
+      versions.push(headers.get('If-Match'));
+      put(body as Cue[], video.subtitles[0]!.version + 1);
+      return read();
+    },
+    deleteSubtitle() {
+      put(null, 0);
+      return { status: 204 };
+    },
+  };
   change?.(world);
-  const view = await openSignedIn(`/vod/${lesson}/edit?tab=subtitles`, { world });
+  const view = await openSignedIn(`/vod/${lesson}/edit?tab=subtitles`, { world, answers });
   await screen.findByRole('heading', { name: 'Legendas' });
-  return { ...view, world, stored: () => world.subtitles.get(lesson)?.[0] };
+  return { ...view, stored: () => stored, put, versions };
 }
 
 async function edit(cues = saved) {
@@ -46,7 +67,7 @@ describe('the tab of the subtitles', () => {
     const { user, stored } = await open();
     await user.click(await screen.findByRole('button', { name: /^Excluir as legendas em Português/ }));
     await user.click(await screen.findByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(stored()).toBeUndefined());
+    await waitFor(() => expect(stored()).toBeNull());
   });
 
   test('begins with the language of the folder', async () => {
@@ -69,15 +90,26 @@ describe('the tab of the subtitles', () => {
 
   test('shows a job and why it failed', async () => {
     const message = 'Nenhum serviço de transcrição está configurado.';
-    const job = { id: buildId(901), videoId: lesson, language: 'pt-BR', progress: 0 };
+    const blank = { id: buildId(901), language: 'pt-BR', progress: 0, error: null };
+    const { user, put, backend } = await open(null);
     const error = { code: 'TRANSCRIBER_NOT_CONFIGURED', message } as const;
-    const { user } = await open(null, ({ subtitleJobs }) => {
-      subtitleJobs.push({ ...job, status: 'failed', error });
+    backend.override({
+      getSubtitleJob: () => ({ status: 200, body: { ...blank, status: 'failed', error } }),
     });
+    await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+    await user.click(screen.getByRole('tab', { name: 'Legendas' }));
     expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+    backend.override({
+      createSubtitleJob: () => ({ status: 202, body: { ...blank, status: 'queued' } }),
+      getSubtitleJob: () => ({ status: 200, body: { ...blank, status: 'running' } }),
+    });
     await user.click(screen.getByRole('button', { name: 'Gerar automaticamente' }));
     expect(await screen.findByText('As legendas estão sendo geradas.')).toBeTruthy();
     expect(screen.queryByText(message)).toBeNull();
+    put(saved, 1, 'job');
+    backend.override({
+      getSubtitleJob: () => ({ status: 200, body: { ...blank, status: 'done', progress: 100 } }),
+    });
     expect(
       await screen.findByText('As legendas foram geradas.', undefined, { timeout: 20_000 }),
     ).toBeTruthy();
@@ -97,14 +129,12 @@ test('a saved cue keeps its place', async () => {
   const { user, stored } = await edit([{ ...saved[0]!, posicao: 'line:0' }]);
   await user.type(text(1), '!');
   await user.click(save());
-  await waitFor(() =>
-    expect(stored()?.cues).toEqual([{ ...saved[0], texto: 'Bom dia.!', posicao: 'line:0' }]),
-  );
+  await waitFor(() => expect(stored()).toEqual([{ ...saved[0], texto: 'Bom dia.!', posicao: 'line:0' }]));
 });
 
 describe('the cue editor', () => {
   test('saves texts and times, and the player gets them at once', async () => {
-    const { user, stored } = await edit();
+    const { user, stored, versions } = await edit();
     const track = document.querySelector('track');
     await user.clear(text(1));
     await user.type(text(1), 'Boa tarde.');
@@ -113,17 +143,15 @@ describe('the cue editor', () => {
     await user.type(end, '2,75{Enter}');
     await user.click(save());
     expect(await screen.findByText('Legendas salvas!')).toBeTruthy();
-    expect(stored()).toMatchObject({
-      version: 2,
-      cues: [{ inicio: 1, fim: 2.75, texto: 'Boa tarde.' }, saved[1]],
-    });
+    expect(stored()).toMatchObject([{ inicio: 1, fim: 2.75, texto: 'Boa tarde.' }, saved[1]]);
+    expect(versions).toEqual(['"1"']);
     await waitFor(() => expect(document.querySelector('track')?.src).toContain('Boa%20tarde'));
     expect(document.querySelector('track')).not.toBe(track);
     expect(screen.getByText('Nenhuma alteração para salvar.')).toBeTruthy();
   });
 
   test('refuses a wrong order next to its cue, and saves nothing', async () => {
-    const { user, stored } = await edit();
+    const { user, backend } = await edit();
     const start = row(2).getByLabelText<HTMLInputElement>('Início');
     await user.clear(start);
     await user.type(start, '0,5{Enter}');
@@ -131,7 +159,7 @@ describe('the cue editor', () => {
     expect(start.getAttribute('aria-invalid')).toBe('true');
     await user.click(save());
     expect(document.activeElement).toBe(text(2));
-    expect(stored()?.version).toBe(1);
+    expect(backend.sentTo('updateSubtitleCues')).toEqual([]);
   });
 
   test('resets an invalid time', async () => {
@@ -162,7 +190,7 @@ describe('the cue editor', () => {
     expect(text(1).value).toBe('Hoje vamos falar\nde frações');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(stored()?.cues).toEqual([
+      expect(stored()).toEqual([
         { inicio: 3, fim: 4, texto: 'Hoje vamos falar\nde frações' },
         { inicio: 4, fim: 6, texto: 'Fim' },
       ]),
@@ -193,9 +221,10 @@ describe('the cue editor', () => {
   });
 
   test('loses nothing where somebody else saved', async () => {
-    const { user, stored } = await edit();
+    const { user, put, backend } = await edit();
     await user.type(text(1), '!');
-    Object.assign(stored() ?? {}, { version: 5, cues: [{ inicio: 0, fim: 1, texto: 'De outra pessoa' }] });
+    put([{ inicio: 0, fim: 1, texto: 'De outra pessoa' }], 5);
+    backend.fault({ operation: 'updateSubtitleCues', status: 412, code: 'VERSION_CONFLICT', times: 1 });
     await user.click(save());
     const reload = await screen.findByRole('button', { name: /carregar as salvas/ });
     expect(text(1).value).toBe('Bom dia.!');
@@ -216,14 +245,14 @@ describe('the cue editor', () => {
   });
 
   test('sends once when saved twice before a render', async () => {
-    const { user, backend, stored } = await edit();
+    const { user, backend, versions } = await edit();
     await user.type(text(1), ' Sentem-se.');
     const form = save().closest('form') as HTMLFormElement;
     act(() => {
       form.requestSubmit();
       form.requestSubmit();
     });
-    await waitFor(() => expect(stored()?.version).toBe(2));
+    await waitFor(() => expect(versions).toHaveLength(1));
     expect(backend.requests.filter(({ operation }) => operation === 'updateSubtitleCues')).toHaveLength(1);
   });
 });
