@@ -17,7 +17,6 @@ export type {
   FakeLive,
   FakeOperation,
   FakePerson,
-  FakePlaylist,
   FakeRequest,
   FakeRole,
   FakeSignIn,

@@ -11,7 +11,7 @@ import {
   buildVideo,
 } from '../builders';
 import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
-import type { FakeClient, FakeSignIn, FakePlaylist, FakeLive, FakeWorld } from './fake-world';
+import type { FakeClient, FakeSignIn, FakeLive, FakeWorld } from './fake-world';
 
 const names = [
   'Colégio Atlas',
@@ -25,7 +25,7 @@ const names = [
  * A small world: five teams of two clients, eight roles and a dozen people. Marina has four teams and manages the first one,
  * Bruno has the library, Carla no permission at all, Elisa manages the people of her two teams, Diego is a developer of the
  * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders, six videos in
- * every status, two playlists, one of them empty, and five lives, one in every status. All passwords are `palco-demo`.
+ * every status, and five lives, one in every status. All passwords are `palco-demo`.
  *
  * @example
  * ```ts
@@ -60,10 +60,9 @@ export function createSeed(): FakeWorld {
     setupToken: null,
     directories: buildFolders(accounts),
     videos: buildVideos(),
-    playlists: buildPlaylists(),
     lives: buildLives(),
     classrooms: new Map(),
-    trash: { videos: [], directories: [], playlists: [], lives: [] },
+    trash: { videos: [], directories: [], lives: [] },
     directorySettings: new Map(),
     mp4s: new Map(),
     undos: new Map(),
@@ -110,24 +109,6 @@ function buildFolders(accounts: readonly Account[]): Directory[] {
     buildDirectory({ id: buildId(302 + index), nome }),
   );
   return [...roots, ...inside];
-}
-
-function buildPlaylists(): FakePlaylist[] {
-  const shared = { accountId: buildId(101), picture: null, version: 1 };
-  const madeOn = (day: number) => {
-    const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString();
-    return { ...shared, createdAt, updatedAt: createdAt };
-  };
-  return [
-    {
-      ...madeOn(9),
-      id: buildId(701),
-      title: 'Matemática do 6º ano',
-      description: 'Na ordem das aulas',
-      videoIds: [401, 402, 403].map(buildId),
-    },
-    { ...madeOn(8), id: buildId(702), title: 'Eventos da escola', description: '', videoIds: [] },
-  ];
 }
 
 /** The keys of a live: the general one and one for each signal. */

@@ -15,7 +15,6 @@ import { livePanelHandlers } from './fake-live-panel-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
-import { playlistHandlers } from './fake-playlist-handlers';
 import { profileHandlers } from './fake-profile-handlers';
 import { recoveryHandlers } from './fake-recovery-handlers';
 import { roleHandlers } from './fake-role-handlers';
@@ -109,7 +108,6 @@ const handlers: FakeHandlers = {
   ...permissionHandlers,
   ...libraryHandlers,
   ...directoryHandlers,
-  ...playlistHandlers,
   ...liveHandlers,
   ...livePanelHandlers,
   ...classroomHandlers,

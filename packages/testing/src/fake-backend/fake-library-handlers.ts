@@ -101,7 +101,7 @@ function checkedVersion(call: FakeCall): Video {
 }
 
 /** A video as it appears in lists. */
-export function toVideoItem(video: Video): VideoItem {
+function toVideoItem(video: Video): VideoItem {
   return Object.fromEntries(Object.entries(video).filter(([key]) => !onlyOfOne.has(key))) as VideoItem;
 }
 

@@ -69,8 +69,8 @@ export const sessionHandlers = {
   },
   getTeamOf(call) {
     const { me } = callerOf(call);
-    const { videos, directories, playlists, lives } = call.world;
-    const objects = [...videos, ...directories, ...playlists, ...lives.map(({ live }) => live)];
+    const { videos, directories, lives } = call.world;
+    const objects = [...videos, ...directories, ...lives.map(({ live }) => live)];
     const found = objects.find(({ id }) => id === call.path.id);
     const team = me.contasCargos.find(({ conta_id }) => conta_id === found?.accountId);
     return { status: 200, body: { accountId: team?.conta_id ?? null } };

@@ -15,7 +15,6 @@ import type {
   Me,
   Passkey,
   PermissionItem,
-  Playlist,
   Role,
   Settings,
   SignIn,
@@ -90,16 +89,6 @@ export interface FakeSource {
   ranges: (readonly [start: number, end: number])[];
 }
 
-/** A playlist with the ids of its videos, including those in the trash. */
-export interface FakePlaylist extends Pick<
-  Playlist,
-  'id' | 'accountId' | 'title' | 'description' | 'createdAt' | 'updatedAt' | 'version'
-> {
-  videoIds: readonly string[];
-  /** Address of the uploaded picture. */
-  picture: string | null;
-}
-
 /** The classroom of a live and who registered for it. */
 export interface FakeClassroom {
   settings: ClassroomSettings;
@@ -121,13 +110,6 @@ export interface FakeTrashed<Item> {
   readonly item: Item;
   readonly deletedAt: string;
   readonly trashedWith: string | null;
-}
-
-/** A bulk change of videos that can be undone. */
-export interface FakeUndo {
-  readonly action: 'move' | 'delete' | 'restore' | 'playlist';
-  readonly userId: string;
-  readonly changes: readonly { readonly id: string; readonly from?: string; readonly to?: string }[];
 }
 
 /** The chat of a live. */
@@ -158,22 +140,20 @@ export interface FakeWorld {
   setupToken: string | null;
   directories: Directory[];
   videos: Video[];
-  playlists: FakePlaylist[];
   lives: FakeLive[];
   /** Id of a live -> its classroom; one that is missing here is empty. */
   readonly classrooms: Map<string, FakeClassroom>;
   trash: {
     videos: FakeTrashed<Video>[];
     directories: FakeTrashed<Directory>[];
-    playlists: FakeTrashed<FakePlaylist>[];
     lives: Omit<FakeTrashed<FakeLive>, 'trashedWith'>[];
   };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
   /** Id of a video -> the status of its MP4 file, once one was requested. */
   readonly mp4s: Map<string, 'queued' | 'running' | 'done'>;
-  /** Token -> the bulk change that it undoes. */
-  readonly undos: Map<string, FakeUndo>;
+  /** Token -> what undoes its bulk change. */
+  readonly undos: Map<string, () => void>;
   config: Config;
   /** What the health warns of; absent: nothing. */
   warnings?: Health['warnings'];

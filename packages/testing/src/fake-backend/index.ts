@@ -9,7 +9,6 @@ export type {
   FakeLink,
   FakeLive,
   FakePerson,
-  FakePlaylist,
   FakeRole,
   FakeSignIn,
   FakeSource,

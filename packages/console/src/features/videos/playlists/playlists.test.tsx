@@ -1,6 +1,7 @@
-import { buildId, buildVideo, createSeed } from '@palco/testing';
+import { buildId } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { playlistsWith } from '../../../testing/give-playlists';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 type Opened = Awaited<ReturnType<typeof openSignedIn>>;
@@ -13,22 +14,13 @@ const choose = async (user: User, name: string, action: string) => {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-/** A world whose first playlist holds these videos, all of them ready. */
-function worldWith(titles: readonly string[]) {
-  const world = createSeed();
-  const videos = titles.map((title, index) =>
-    buildVideo({ id: buildId(3001 + index), directoryId: buildId(301), title }),
-  );
-  world.videos.push(...videos);
-  const [playlist] = world.playlists;
-  if (playlist) playlist.videoIds = videos.map(({ id }) => id);
-  return world;
+async function open(path: string, titles?: readonly string[], inside?: number) {
+  const given = playlistsWith(titles, inside);
+  return { ...given, ...(await openSignedIn(path, given)) };
 }
 
-const savedOrder = ({ backend }: Opened) => {
-  const ids = backend.world.playlists[0]?.videoIds ?? [];
-  return ids.map((id) => backend.world.videos.find((video) => video.id === id)?.title);
-};
+const savedOrder = ({ playlist }: Awaited<ReturnType<typeof open>>) =>
+  playlist.videos.map(({ title }) => title);
 const shownOrder = () =>
   within(screen.getByRole('region', { name: 'Vídeos da playlist' }))
     .getAllByRole('listitem')
@@ -36,7 +28,7 @@ const shownOrder = () =>
 
 describe('the tab', () => {
   test('is opened in the library and stands in the address', async () => {
-    const { user, address } = await openSignedIn('/vod/dashboard?view=list');
+    const { user, address } = await open('/vod/dashboard?view=list');
     const tab = screen.getByRole('tab', { name: 'Playlists' });
     await user.click(tab);
     expect(await screen.findByRole('link', { name: 'Matemática do 6º ano' })).toBeTruthy();
@@ -48,24 +40,26 @@ describe('the tab', () => {
   });
 
   test('searches and keeps the tab', async () => {
-    const { user, address } = await openSignedIn(list);
+    const { user, address, backend } = await open(list);
     await screen.findByRole('link', { name: 'Matemática do 6º ano' });
     await user.type(screen.getByRole('searchbox', { name: 'Buscar playlists' }), 'eventos{Enter}');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Matemática do 6º ano' })).toBeNull());
-    expect(screen.getByRole('link', { name: 'Eventos da escola' })).toBeTruthy();
+    await waitFor(() => {
+      const asked = backend.requests.findLast(({ operation }) => operation === 'listPlaylists');
+      expect(asked?.url.searchParams.get('title')).toBe('eventos');
+    });
     expect(address()).toContain('tab=playlists');
   });
 
   test('asks for no videos', async () => {
-    const { backend } = await openSignedIn(list);
+    const { backend } = await open(list);
     await screen.findByRole('link', { name: 'Eventos da escola' });
     expect(backend.requests.map(({ operation }) => operation)).not.toContain('listVideos');
   });
 
   test('says what a playlist is where there is none, and that loading failed where it did', async () => {
-    const world = createSeed();
-    world.playlists = [];
-    const { user, backend, router } = await openSignedIn(list, { world });
+    const given = playlistsWith();
+    given.playlists.length = 0;
+    const { user, backend, router } = await openSignedIn(list, given);
     expect(await screen.findByRole('heading', { name: 'Nenhuma playlist por aqui' })).toBeTruthy();
     backend.fault({ operation: 'listPlaylists', status: 503 });
     await router.navigate({ to: '/profile' });
@@ -83,7 +77,7 @@ describe('the tab', () => {
   });
 
   test('a new playlist opens', async () => {
-    const { user, address, backend } = await openSignedIn(list);
+    const { user, address, backend } = await open(list);
     await user.click(screen.getByRole('button', { name: 'Nova playlist' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nova playlist' });
     await user.click(within(dialog).getByRole('button', { name: 'Criar playlist' }));
@@ -94,11 +88,13 @@ describe('the tab', () => {
     await waitFor(() => expect(address()).toMatch(/^\/vod\/playlists\//));
     expect(await screen.findByRole('heading', { level: 1, name: 'Semana de provas' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Esta playlist ainda não tem vídeos' })).toBeTruthy();
-    expect(backend.world.playlists[0]).toMatchObject({ title: 'Semana de provas', description: 'Revisões' });
+    expect(backend.sentTo('createPlaylist')).toEqual([
+      { title: 'Semana de provas', description: 'Revisões' },
+    ]);
   });
 
   test('edits and deletes', async () => {
-    const { user, backend } = await openSignedIn(list);
+    const { user, playlists } = await open(list);
     await choose(user, 'Eventos da escola', 'Editar título e descrição');
     const dialog = await screen.findByRole('dialog', { name: 'Editar playlist' });
     const field = within(dialog).getByLabelText('Título');
@@ -110,13 +106,13 @@ describe('the tab', () => {
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
     const question = await screen.findByRole('alertdialog', { name: 'Excluir 2 playlists?' });
     await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(backend.world.playlists).toEqual([]));
+    await waitFor(() => expect(playlists).toEqual([]));
   });
 });
 
 describe('the order', () => {
   test('changes by keys, is said, and the focus stays on the button', async () => {
-    const opened = await openSignedIn(maths, { world: worldWith(['A', 'B', 'C']) });
+    const opened = await open(maths, ['A', 'B', 'C']);
     const { user } = opened;
     const down = await screen.findByRole('button', { name: 'Mover “A” para baixo' });
     down.focus();
@@ -135,7 +131,7 @@ describe('the order', () => {
   });
 
   test('shows at once, and goes back with the reason when it is refused', async () => {
-    const opened = await openSignedIn(maths, { world: worldWith(['A', 'B']) });
+    const opened = await open(maths, ['A', 'B']);
     const { user, hold, backend } = opened;
     await screen.findByRole('button', { name: 'Mover “A” para baixo' });
     backend.fault({ operation: 'setPlaylistVideos', status: 503, times: 1 });
@@ -151,11 +147,10 @@ describe('the order', () => {
   });
 
   test('of somebody else is not overwritten', async () => {
-    const world = worldWith(['A', 'B', 'C']);
-    const opened = await openSignedIn(maths, { world });
+    const opened = await open(maths, ['A', 'B', 'C']);
     const down = await screen.findByRole('button', { name: 'Mover “A” para baixo' });
-    const [playlist] = world.playlists;
-    Object.assign(playlist ?? {}, { videoIds: [3003, 3001, 3002].map(buildId), version: 9 });
+    const { playlist, itemOf } = opened;
+    Object.assign(playlist, { videos: [3003, 3001, 3002].map(buildId).map(itemOf), version: 9 });
     await opened.user.click(down);
     expect(await screen.findByText(/Outra pessoa mudou esta playlist/)).toBeTruthy();
     await waitFor(() => expect(shownOrder()).toEqual(['C', 'A', 'B']));
@@ -165,7 +160,7 @@ describe('the order', () => {
 
 describe('the videos of a playlist', () => {
   test('leave it with the focus on the next one, and come back to their place', async () => {
-    const opened = await openSignedIn(maths, { world: worldWith(['A', 'B', 'C']) });
+    const opened = await open(maths, ['A', 'B', 'C']);
     const { user } = opened;
     await choose(user, 'B', 'Remover da playlist');
     expect(shownOrder()).toEqual(['A', 'C']);
@@ -176,7 +171,7 @@ describe('the videos of a playlist', () => {
   });
 
   test('are picked from the whole library; those inside already cannot be', async () => {
-    const opened = await openSignedIn(maths, { world: worldWith(['A']) });
+    const opened = await open(maths, ['A']);
     const { user } = opened;
     await user.click(await screen.findByRole('button', { name: 'Adicionar vídeos' }));
     const dialog = await screen.findByRole('dialog', { name: 'Adicionar vídeos' });
@@ -196,11 +191,11 @@ describe('the videos of a playlist', () => {
 });
 
 test('title and description are saved on top of what somebody else saved', async () => {
-  const { user, backend } = await openSignedIn(maths);
+  const { user, playlist } = await open(maths);
   const title = await screen.findByRole('textbox', { name: /Título/ });
   await user.clear(title);
   await user.type(title, 'Álgebra');
-  Object.assign(backend.world.playlists[0] ?? {}, { description: 'De outra pessoa', version: 5 });
+  Object.assign(playlist, { description: 'De outra pessoa', version: 5 });
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Descrição' }).value).toBe(
@@ -209,16 +204,19 @@ test('title and description are saved on top of what somebody else saved', async
   );
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Álgebra' })).toBeTruthy();
-  expect(backend.world.playlists[0]).toMatchObject({ title: 'Álgebra', description: 'De outra pessoa' });
+  expect(playlist).toMatchObject({ title: 'Álgebra', description: 'De outra pessoa' });
 });
 
 test('an address of no playlist says so', async () => {
-  await openSignedIn(`/vod/playlists/${buildId(9999)}`);
+  const given = playlistsWith();
+  const { backend, router } = await openSignedIn('/vod/dashboard', given);
+  backend.fault({ operation: 'getPlaylist', status: 404, code: 'NOT_FOUND' });
+  await router.navigate({ href: `/vod/playlists/${buildId(9999)}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Playlist não encontrada' })).toBeTruthy();
 });
 
 test('leaves for the list when the playlist is deleted', async () => {
-  const { user, address } = await openSignedIn(maths);
+  const { user, address } = await open(maths);
   await user.click(await screen.findByRole('button', { name: 'Excluir' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
@@ -226,9 +224,9 @@ test('leaves for the list when the playlist is deleted', async () => {
 });
 
 test('a blocked team reads its playlists and is told why it cannot change them', async () => {
-  const world = worldWith(['A', 'B']);
-  for (const { me } of world.people) for (const team of me.contasCargos) team.bloqueada = true;
-  const { user } = await openSignedIn(maths, { world });
+  const given = playlistsWith(['A', 'B']);
+  for (const { me } of given.world.people) for (const team of me.contasCargos) team.bloqueada = true;
+  const { user } = await openSignedIn(maths, given);
   const down = await screen.findByRole('button', { name: 'Mover “A” para baixo' });
   expect(down.getAttribute('aria-disabled')).toBe('true');
   await user.click(down);
@@ -244,10 +242,7 @@ describe('selected videos of the library', () => {
   };
 
   test('go into a playlist; those that cannot are named and stay selected', async () => {
-    const world = worldWith(['A', 'B']);
-    const [playlist] = world.playlists;
-    if (playlist) playlist.videoIds = [buildId(3001)];
-    const opened = await openSignedIn('/vod/dashboard?view=list', { world });
+    const opened = await open('/vod/dashboard?view=list', ['A', 'B'], 1);
     const dialog = await select(opened.user, ['A', 'B']);
     await opened.user.click(await within(dialog).findByRole('button', { name: /Matemática do 6º ano/ }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('A: já está na playlist.');
@@ -257,7 +252,7 @@ describe('selected videos of the library', () => {
   });
 
   test('folders alone leave the button there, which says why it does nothing', async () => {
-    const { user } = await openSignedIn('/vod/dashboard?view=list', { world: worldWith(['A']) });
+    const { user } = await open('/vod/dashboard?view=list', ['A']);
     const row = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('tr[data-lead]');
       if (!found) throw new Error('No folder yet.');
@@ -274,16 +269,12 @@ describe('selected videos of the library', () => {
   });
 
   test('go into one that is made for them', async () => {
-    const { user, backend } = await openSignedIn('/vod/dashboard?view=list', {
-      world: worldWith(['A', 'B']),
-    });
+    const { user, playlists } = await open('/vod/dashboard?view=list', ['A', 'B']);
     const dialog = await select(user, ['A', 'B']);
     await user.click(within(dialog).getByRole('button', { name: 'Nova playlist com estes vídeos' }));
     const making = await screen.findByRole('dialog', { name: 'Nova playlist' });
     await user.type(within(making).getByLabelText('Título'), 'Novas{Enter}');
-    await waitFor(() =>
-      expect(backend.world.playlists.find(({ title }) => title === 'Novas')?.videoIds).toHaveLength(2),
-    );
+    await waitFor(() => expect(playlists.find(({ title }) => title === 'Novas')?.videos).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /a uma playlist/ })).toBeNull());
   });
 });

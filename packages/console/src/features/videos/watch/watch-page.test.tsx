@@ -1,7 +1,8 @@
-import { processing } from '@palco/sdk';
+import { processing, type Playlist } from '@palco/sdk';
 import { buildId, createSeed } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { playlistsWith } from '../../../testing/give-playlists';
 import { giveSubtitles, tracksOn } from '../../../testing/give-subtitles';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
@@ -134,15 +135,12 @@ test('views and likes stand below the player', async () => {
 });
 
 test('the playlists of a video are named and lead to them, and it is added to another one', async () => {
-  const world = createSeed();
-  const { accountId: team } = world.videos.find(({ id }) => id === lesson)!;
-  const ofTeam = world.playlists.filter(({ accountId }) => accountId === team);
-  const playlist = ofTeam.find(({ videoIds }) => !videoIds.includes(lesson))!;
-  const { user } = await openSignedIn(`/vod/${lesson}`, { world });
+  const given = playlistsWith();
+  const [own, playlist] = given.playlists as [Playlist, Playlist];
+  own.videos = [given.itemOf(lesson)];
+  const { user } = await openSignedIn(`/vod/${lesson}`, given);
   const section = within(await screen.findByRole('region', { name: 'Playlists' }));
-  for (const { title, videoIds } of ofTeam) {
-    if (videoIds.includes(lesson)) await section.findByRole('link', { name: title });
-  }
+  await section.findByRole('link', { name: own.title });
   expect(section.queryByRole('link', { name: playlist.title })).toBeNull();
   await user.click(section.getByRole('button', { name: 'Adicionar à playlist' }));
   const dialog = within(await screen.findByRole('dialog', { name: /a uma playlist/ }));

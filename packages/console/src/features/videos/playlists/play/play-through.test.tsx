@@ -1,6 +1,7 @@
-import { buildId, buildVideo, createSeed } from '@palco/testing';
+import { buildId } from '@palco/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { playlistsWith } from '../../../../testing/give-playlists';
 import { openSignedIn } from '../../../../testing/open-signed-in';
 
 // jsdom plays nothing: the tests dispatch the events that a media element would.
@@ -11,22 +12,8 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
 });
 
-/** A world whose first playlist holds these videos; a small letter was never sent to its end. */
-function worldWith(titles: string) {
-  const world = createSeed();
-  const videos = [...titles].map((title, index) =>
-    buildVideo({
-      id: buildId(3001 + index),
-      directoryId: buildId(301),
-      title,
-      ...(title > 'Z' && { status: 'uploading' as const }),
-    }),
-  );
-  world.videos.push(...videos);
-  const [playlist] = world.playlists;
-  if (playlist) playlist.videoIds = videos.map(({ id }) => id);
-  return world;
-}
+/** A playlist of these videos, each of one letter. */
+const having = (titles: string) => playlistsWith([...titles]);
 
 const page = `/vod/playlists/${buildId(701)}`;
 const now = (title: string) => screen.findByRole('heading', { level: 2, name: title });
@@ -47,7 +34,7 @@ const marked = () =>
     .map((link) => link.textContent);
 
 test('plays one after the other, marks the current one, and stops at the end', async () => {
-  const { user, address } = await openSignedIn(page, { world: worldWith('AB') });
+  const { user, address } = await openSignedIn(page, having('AB'));
   await user.click(await screen.findByRole('link', { name: 'Reproduzir' }));
   expect(await now('A')).toBeTruthy();
   await waitFor(() => expect(marked()).toEqual([expect.stringContaining('A')]));
@@ -64,7 +51,7 @@ test('plays one after the other, marks the current one, and stops at the end', a
 });
 
 test('videos that are not ready are passed over, which is said', async () => {
-  const { user } = await openSignedIn(`${page}?video=first`, { world: worldWith('AbC') });
+  const { user } = await openSignedIn(`${page}?video=first`, having('AbC'));
   expect(await now('A')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Próximo' }));
   expect(await now('C')).toBeTruthy();
@@ -76,7 +63,7 @@ test('videos that are not ready are passed over, which is said', async () => {
 });
 
 test('going on by itself adds no step for Back, a press does', async () => {
-  const { user, router } = await openSignedIn(page, { world: worldWith('ABC') });
+  const { user, router } = await openSignedIn(page, having('ABC'));
   await user.click(await screen.findByRole('link', { name: 'Reproduzir' }));
   await now('A');
   await playToTheEnd();
@@ -90,7 +77,7 @@ test('going on by itself adds no step for Back, a press does', async () => {
 });
 
 test('the next player takes the focus that the last one had', async () => {
-  await openSignedIn(`${page}?video=first`, { world: worldWith('AB') });
+  await openSignedIn(`${page}?video=first`, having('AB'));
   const first = await player();
   first.closest<HTMLElement>('[role="group"]')?.focus();
   await playToTheEnd();
@@ -102,7 +89,7 @@ test.each([
   ['none is ready', 'ab', 'first', 'Nenhum vídeo desta playlist está pronto'],
   ['the video is not in it', 'AB', buildId(9999), 'Este vídeo não está na playlist'],
 ])('where %s the page says so', async (_, titles, video, heading) => {
-  await openSignedIn(`${page}?video=${video}`, { world: worldWith(titles) });
+  await openSignedIn(`${page}?video=${video}`, having(titles));
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Voltar para a playlist' })).toBeTruthy();
 });
