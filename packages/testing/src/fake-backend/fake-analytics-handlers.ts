@@ -1,20 +1,11 @@
-import type { LiveLogEntry, LiveMetric } from '@palco/openapi';
+import type { LiveLogEntry } from '@palco/openapi';
 import { buildId } from '../builders';
-import { teamOf } from './fake-call';
 import type { FakeCall, FakeHandlers } from './fake-call';
 import { liveOf } from './fake-live-handlers';
 
-const keyOf: Readonly<Record<string, string>> = {
-  rebuffering: 'rebuffering',
-  'init-fail': 'initFail',
-  'exit-before-start': 'exitBeforeStart',
-  'init-time': 'initTime',
-  'video-quality': 'videoQuality',
-};
 const minuteMs = 60_000;
-const points = 5;
 
-/** Values of a metric, the oldest first; one that is no metric has none. */
+/** Values of a metric, one a minute, the oldest first; one that is no metric has none. */
 const valuesOf: Readonly<Record<string, readonly number[]>> = {
   rebuffering: [0, 1.5, 8, 6.5, 2],
   'init-fail': [0, 0, 2, 1, 0],
@@ -23,53 +14,42 @@ const valuesOf: Readonly<Record<string, readonly number[]>> = {
   'video-quality': [20, 25, 60, 40, 25],
 };
 
-function metricOf(call: FakeCall): LiveMetric {
-  const { startedAt } = liveOf(call).live;
-  const metric = call.path['metric'] ?? '';
+/** Points of a live since the time that was asked for, the newest first; none of a live that never began. */
+function seriesOf<Name extends string>(
+  call: FakeCall,
+  name: Name,
+  values: readonly number[],
+  stepMs = minuteMs,
+) {
+  const begin = Date.parse(liveOf(call).live.startedAt ?? '');
   const since = Number(call.query.get('since') ?? 0);
-  const begin = Date.parse(startedAt ?? '');
-  const series = (name: string, values: readonly number[]) => ({
-    name,
-    points: values
-      .map((value, minute) => ({ timestamp: begin + minute * minuteMs, value }))
-      .filter(({ timestamp }) => timestamp > since)
-      .toReversed(),
-  });
-  const values = startedAt === null ? [] : (valuesOf[metric] ?? []);
-  const isQuality = metric === 'video-quality';
-  const rest = values.map((value) => 100 - value);
-  const shares = (...names: string[]) =>
-    names.map((name, at) => ({ name, total: 4 - at, value: 100 / names.length }));
-  const breakdowns = {
-    Cdn: shares('fake.example'),
-    State: shares('SP', 'desconhecido'),
-    SO: shares('Windows', 'Android', 'iOS'),
-    NetworkProvider: shares('desconhecido'),
-  };
-  return {
-    series: isQuality
-      ? [series('480p', values), series('720p', rest)]
-      : [series(keyOf[metric] ?? metric, values)],
-    total: values.reduce((sum, value) => sum + value, 0) / (isQuality ? 1 : points),
-    step: 60,
-    ...Object.fromEntries(
-      Object.entries(breakdowns).map(([name, items]) => [
-        `${keyOf[metric] ?? metric}By${name}Response`,
-        values.length === 0 ? [] : items,
-      ]),
-    ),
-  };
+  const points = values.map((value, index) => ({ timestamp: begin + index * stepMs, value }));
+  return { name, points: points.filter(({ timestamp }) => timestamp > since).toReversed() };
 }
 
-/** How often each video was watched. */
-const playsOfVideo = 40;
-
-/** What players tell, and what is made of it: the same five minutes for every live that began. */
+/** What is made of what players tell: the same five minutes for every live that began. */
 export const analyticsHandlers = {
-  getLiveMetric: (call) => ({ status: 200, body: metricOf(call) }),
-  exportLiveMetric(call) {
-    liveOf(call);
-    return { status: 200 };
+  getLiveMetric(call) {
+    const metric = call.path['metric'] ?? '';
+    const values = liveOf(call).live.startedAt === null ? [] : (valuesOf[metric] ?? []);
+    const isQuality = metric === 'video-quality';
+    const series = isQuality
+      ? [
+          seriesOf(call, '480p', values),
+          seriesOf(
+            call,
+            '720p',
+            values.map((value) => 100 - value),
+          ),
+        ]
+      : [seriesOf(call, metric, values)];
+    const total = values.reduce((sum, value) => sum + value, 0) / (isQuality ? 1 : 5);
+    return { status: 200, body: { series, total, step: 60 } };
+  },
+  getLiveAudience(call) {
+    const values = liveOf(call).live.startedAt === null ? [] : [0, 32, 64, 96, 128];
+    const total = liveOf(call).live.status === 'live' ? 128 : 0;
+    return { status: 200, body: { series: [seriesOf(call, 'viewers', values, 15_000)], total } };
   },
   getLiveSummary(call) {
     const { startedAt, status } = liveOf(call).live;
@@ -106,35 +86,16 @@ export const analyticsHandlers = {
       by: 'Marina Azevedo',
     });
     const end = finishedAt === null ? [] : [{ ...entry(5, 'finished'), timestamp: Date.parse(finishedAt) }];
-    const items = [
-      entry(0, 'live'),
-      entry(1, null, ['description']),
-      entry(2, 'paused'),
-      entry(3, 'live'),
-      ...end,
-    ];
-    const signalPoints = [0, 1, 2, 3, 4].map((minute) => ({
+    const items = [entry(0, 'live'), entry(1, null, ['description']), entry(2, 'paused'), entry(3, 'live')];
+    const points = [0, 1, 2, 3, 4].map((minute) => ({
       timestamp: begin + minute * minuteMs,
       fps: 30,
       kbps: minute === 3 ? 300 : 2_500,
     }));
-    const chat = signalPoints.map(({ timestamp }, minute) => ({ timestamp, value: 3 * minute + 1 }));
-    return { status: 200, body: { items, signals: [{ signalId: 1, points: signalPoints }], chat } };
-  },
-  /** As many plays for each as {@link FakeHandlers.getVideoAudience} tells. */
-  listVideoPlays(call) {
-    const { conta_id } = teamOf(call);
-    const ids = call.query.get('ids')?.split(',') ?? [];
-    const own = call.world.videos.filter((video) => video.accountId === conta_id && ids.includes(video.id));
-    return { status: 200, body: own.map(({ id }) => ({ videoId: id, plays: playsOfVideo })) };
-  },
-  getLiveAudience(call) {
-    const { status, startedAt } = liveOf(call).live;
-    const since = Number(call.query.get('since') ?? 0);
-    const begin = Date.parse(startedAt ?? '');
-    const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 15_000, value: 32 * step }));
-    const newer = startedAt === null ? [] : points.filter(({ timestamp }) => timestamp > since).toReversed();
-    const total = status === 'live' ? 128 : 0;
-    return { status: 200, body: { series: [{ name: 'viewers', points: newer }], total } };
+    const chat = points.map(({ timestamp }, minute) => ({ timestamp, value: 3 * minute + 1 }));
+    return {
+      status: 200,
+      body: { items: [...items, ...end], signals: [{ signalId: 1, points }], chat },
+    };
   },
 } satisfies FakeHandlers;

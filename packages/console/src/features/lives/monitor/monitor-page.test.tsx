@@ -61,7 +61,21 @@ test('it is compared with a live of before at the same minute', async () => {
 });
 
 test('a metric is a table as well, and has its breakdowns', async () => {
-  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, { login });
+  const newestPoint = { timestamp: Date.parse('2026-01-09T22:04:00.000Z'), value: 2 };
+  const shares = (...names: string[]) => names.map((name, at) => ({ name, total: 4 - at, value: 50 }));
+  const body = {
+    series: [{ name: 'rebuffering', points: [newestPoint] }],
+    total: 3.6,
+    step: 60 as const,
+    rebufferingByCdnResponse: shares('fake.example'),
+    rebufferingByStateResponse: shares('SP', 'desconhecido'),
+    rebufferingBySOResponse: shares('Windows', 'Android'),
+    rebufferingByNetworkProviderResponse: shares('desconhecido'),
+  };
+  const { user } = await openSignedIn(`/analytics?liveId=${onAir}`, {
+    login,
+    answers: { getLiveMetric: () => ({ status: 200, body }) },
+  });
   const card = within(await cardOf('Tempo travado'));
   await card.findByRole('img', { name: /^Tempo travado/ });
   await user.click(screen.getByRole('button', { name: 'Tabela' }));

@@ -1,5 +1,5 @@
 import { buildId } from '@palco/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
@@ -15,7 +15,9 @@ test('says what does not apply to a preview, and leads back to the panel', async
 });
 
 test('waits for a signal that has not come', async () => {
-  await open(`/preview/1/${buildId(804)}`);
+  const { backend, router } = await open('/streaming');
+  backend.fault({ operation: 'getLivePreview', status: 404, code: 'SIGNAL_NOT_READY' });
+  await act(() => router.navigate({ href: `/preview/1/${onAir}` }));
   expect(await screen.findByText('Aguardando o sinal 1')).toBeTruthy();
 });
 

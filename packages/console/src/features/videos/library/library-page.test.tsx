@@ -29,7 +29,10 @@ describe('the library', () => {
   });
 
   test('says how often the published videos were watched, in tiles and in the list', async () => {
-    const { user } = await openSignedIn('/vod/dashboard');
+    const body = [{ videoId: buildId(401), plays: 40 }];
+    const { user } = await openSignedIn('/vod/dashboard', {
+      answers: { listVideoPlays: () => ({ status: 200, body }) },
+    });
     const published = await tile('Aula 1: apresentação');
     await waitFor(() => expect(published.textContent).toContain('40 visualizações'));
     expect((await tile('Reunião de pais')).textContent).not.toContain('visualizações');
