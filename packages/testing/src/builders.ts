@@ -11,10 +11,7 @@ import type {
   LiveSignal,
   Me,
   Permission,
-  Playlist,
-  PlaylistItem,
   Role,
-  TranscodeItem,
   User,
   Video,
   VideoItem,
@@ -161,38 +158,6 @@ export function buildDirectory(values: Partial<Directory> = {}): Directory {
 }
 
 /**
- * A playlist as lists show it; empty by default.
- *
- * @example
- * ```ts
- * const playlist = buildPlaylistItem({ title: 'Módulo 1' });
- * ```
- */
-export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistItem {
-  return {
-    ...contractExample('PlaylistItem'),
-    id: buildId(701),
-    accountId: buildId(101),
-    title: 'Matemática do 6º ano',
-    description: '',
-    ...values,
-  };
-}
-
-/**
- * A playlist; `videosTotal` and `duration` follow its videos, of which it has none by default.
- *
- * @example
- * ```ts
- * const playlist = buildPlaylist({ title: 'Módulo 1', videos: [buildVideoItem()] });
- * ```
- */
-export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}): Playlist {
-  const duration = videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
-  return { ...buildPlaylistItem({ videosTotal: videos.length, duration, ...values }), videos };
-}
-
-/**
  * A live without a date.
  *
  * @example
@@ -267,28 +232,6 @@ export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
     nome: 'Aula com DVR',
     type: 'encoder',
     transcode: { ...contractExample('LivePreset').transcode, enableDvr: true },
-    ...values,
-  };
-}
-
-/**
- * A video that is being converted.
- *
- * @example
- * ```ts
- * const item = buildTranscodeItem({ progress: 40 });
- * ```
- */
-export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): TranscodeItem {
-  const id = values.id ?? buildId(401);
-  return {
-    id,
-    videoId: id,
-    title: 'Aula 1',
-    progress: 40,
-    status: 'running',
-    waitsForRoom: false,
-    error: null,
     ...values,
   };
 }

@@ -141,33 +141,23 @@ function createToggle(initial: boolean) {
   };
 }
 
-type Subscribe = KeyValueStorage['subscribe'];
-
-const both =
-  (one: Subscribe, other: Subscribe): Subscribe =>
-  (listener) => {
-    const stops = [one(listener), other(listener)];
-    return () => stops.forEach((stop) => stop());
-  };
-
-function createFakeStorage(shared?: KeyValueStorage) {
-  const values = new Map<string, string>();
+function createFakeStorage(stored: KeyValueStorage = createMemoryStorage()) {
   const listeners = new Set<(key: string | null) => void>();
-  const own: KeyValueStorage = {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-  const storage = shared ? { ...shared, subscribe: both(shared.subscribe, own.subscribe) } : own;
   return {
-    storage,
+    storage: {
+      ...stored,
+      subscribe(listener: (key: string | null) => void) {
+        listeners.add(listener);
+        const stop = stored.subscribe(listener);
+        return () => {
+          listeners.delete(listener);
+          stop();
+        };
+      },
+    },
     changeInOtherTab(key: string, value: string | null): void {
-      if (value === null) storage.remove(key);
-      else storage.set(key, value);
+      if (value === null) stored.remove(key);
+      else stored.set(key, value);
       for (const listener of listeners) listener(key);
     },
     count: () => listeners.size,

@@ -1,14 +1,20 @@
 import {
   buildId,
-  buildPlaylist,
   buildVideo,
   buildVideoItem,
+  contractExample,
   createSeed,
   type FakeCall,
   type FakeHandlers,
 } from '@palco/testing';
 
 type Playlist = ReturnType<typeof buildPlaylist>;
+
+const buildPlaylist = (values: Partial<ReturnType<typeof contractExample<'Playlist'>>>) => ({
+  ...contractExample('Playlist'),
+  videosTotal: values.videos?.length ?? 0,
+  ...values,
+});
 
 const conflict = { code: 'VERSION_CONFLICT', message: '', requestId: 'r' };
 
@@ -88,7 +94,11 @@ export function playlistsWith(titles: readonly string[] = [], inside = titles.le
     return buildVideoItem({ id, title, status });
   };
   const ids = videos.slice(0, inside).map(({ id }) => id);
-  const playlist = buildPlaylist({ videos: ids.map(itemOf) });
+  const playlist = buildPlaylist({
+    id: buildId(701),
+    title: 'Matemática do 6º ano',
+    videos: ids.map(itemOf),
+  });
   const playlists = [playlist, buildPlaylist({ id: buildId(702), title: 'Eventos da escola' })];
   return { world, playlist, playlists, itemOf, answers: answersOf(playlists, itemOf) };
 }

@@ -11,7 +11,6 @@ import { clientHandlers } from './fake-client-handlers';
 import { directoryHandlers } from './fake-directory-handlers';
 import { libraryHandlers } from './fake-library-handlers';
 import { liveHandlers } from './fake-live-handlers';
-import { livePanelHandlers } from './fake-live-panel-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
@@ -109,7 +108,6 @@ const handlers: FakeHandlers = {
   ...libraryHandlers,
   ...directoryHandlers,
   ...liveHandlers,
-  ...livePanelHandlers,
   ...classroomHandlers,
   ...analyticsHandlers,
   ...chatHandlers,

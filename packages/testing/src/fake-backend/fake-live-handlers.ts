@@ -73,6 +73,15 @@ export const liveHandlers = {
       },
     };
   },
+  // What stands beside a live: its signals and keys, and how many watch.
+  listLiveSignals: (call) => ({ status: 200, body: { items: signalsOf(liveOf(call)) } }),
+  listLiveKeys: (call) => ({ status: 200, body: { items: liveOf(call).keys } }),
+  // None, so that nothing lies over the picture of a story.
+  listLiveOverlays: () => ({ status: 200, body: { items: [] } }),
+  getLiveViewers(call) {
+    const { status } = liveOf(call).live;
+    return { status: 200, body: { viewers: status === 'live' ? 128 : 0 } };
+  },
   controlLive(call) {
     const fake = liveOf(call);
     checkVersion(call, fake.live.version);
@@ -165,7 +174,7 @@ function change(call: FakeCall, fake: FakeLive, values: Partial<Live>): Live {
 }
 
 /** Every signal of a live; those that never started are waiting. */
-export function signalsOf({ live, signals }: FakeLive) {
+function signalsOf({ live, signals }: FakeLive) {
   return Array.from({ length: live.signalsTotal }, (_, index) => {
     const id = index + 1;
     const waiting = buildLiveSignal({ id, preview: `/preview/${id}/${live.id}` });
