@@ -1,5 +1,11 @@
 import type { ChatMessage } from '@palco/openapi';
-import { buildId, createFakeBackend, createFakePorts, createFakeSockets } from '@palco/testing';
+import {
+  buildId,
+  contractExample,
+  createFakeBackend,
+  createFakePorts,
+  createFakeSockets,
+} from '@palco/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../client';
 import { createChat } from './chat';
@@ -108,10 +114,14 @@ it('what a ban removed, however much, is gone from the page that showed it', asy
 });
 
 it('a room that slowed itself down is written to at its pace', async () => {
-  const { clientId } = (await ask(`/bff/classroom/${liveId}`)) as { clientId: string };
-  const body = { name: 'Ana', email: 'ana@exemplo.com', liveId, clientId };
-  const { token } = (await ask('/v1/studio/lives/participantes', body)) as { token: string };
-  const chat = await open(token);
+  const page = contractExample('ChatMessages');
+  // Who moderates need not wait.
+  const body = { ...page, items: [], settings: { ...page.settings, aberto: true } };
+  backend.override({
+    listChatMessages: () => ({ status: 200, body: { ...body, eu: { ...page.eu, modera: false } } }),
+    sendChatMessage: () => ({ status: 201, body: contractExample('ChatMessage') }),
+  });
+  const chat = await open('of-an-attendee');
   const ritmo = { segundos: 15, ate: new Date(ports.clock.now() + 60_000).toISOString() };
   const settings = { aberto: true, slowModeSeconds: 2, bloquearLinks: true, ritmo };
   sockets.publish({ evento: 'config', timestamp: 1, live_id: liveId, settings });
@@ -119,14 +129,3 @@ it('a room that slowed itself down is written to at its pace', async () => {
   await ports.advanceAsync(0);
   expect(chat.$state.get().waitUntil).toBe(ports.clock.monotonic() + 15_000);
 });
-
-async function ask(path: string, body?: unknown): Promise<unknown> {
-  const answer = await backend.fetch(
-    new Request(`https://fake.example${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  );
-  return answer.json();
-}

@@ -64,13 +64,11 @@ export function createSeed(): FakeWorld {
     classrooms: new Map(),
     trash: { videos: [], directories: [], lives: [] },
     directorySettings: new Map(),
-    mp4s: new Map(),
     undos: new Map(),
     config,
     sources: new Map(),
     finishedAt: new Map(),
     hasRoom: true,
-    likes: new Map(),
     chats: new Map(),
     tokens: new Map(),
   };

@@ -17,25 +17,11 @@ function chatOf({ world }: FakeCall, liveId: string): FakeChat {
   return chat;
 }
 
-interface Chatter {
-  readonly id: string;
-  readonly name: string;
-  readonly modera: boolean;
-}
-
-/** The caller: an attendee of the live by its token, or a person of its team. */
-function chatterOf(call: FakeCall, liveId: string): Chatter {
-  const { world, token } = call;
-  const room = world.classrooms.get(liveId);
-  const found = [...(room?.tokens ?? [])].find(([, one]) => one.token === token);
-  if (found !== undefined) {
-    const [id, { email }] = found;
-    const name = room?.attendees.find((one) => one.email === email)?.name ?? '';
-    return { id, name, modera: false };
-  }
+/** Who runs the live; attendees have tokens of their own, which no test needs here. */
+function chatterOf(call: FakeCall, liveId: string): { readonly id: string; readonly name: string } {
   const { user } = callerOf(call).me;
   liveOf({ ...call, id: liveId });
-  return { id: user.id, name: user.nome, modera: true };
+  return { id: user.id, name: user.nome };
 }
 
 const liveIn = (call: FakeCall): string => call.path['liveId'] ?? '';
@@ -73,7 +59,7 @@ export const chatHandlers = {
         (after === null ? !removida : mudanca > Number(after)) && (before === null || seq < Number(before)),
     );
     const items = after === null ? fitting.slice(-limit) : fitting.slice(0, limit);
-    const eu = { participanteId: me.id, modera: me.modera };
+    const eu = { participanteId: me.id, modera: true };
     return { status: 200, body: { items, ultima: lastChange, haMais: fitting.length > limit, settings, eu } };
   },
   sendChatMessage(call) {
@@ -90,7 +76,7 @@ export const chatHandlers = {
       name: me.name,
       texto: text,
       created_at: timeOf(call),
-      role: me.modera ? 'equipe' : 'participante',
+      role: 'equipe',
       fixada: false,
       removida: false,
     };

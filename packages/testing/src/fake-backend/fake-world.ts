@@ -150,8 +150,6 @@ export interface FakeWorld {
   };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
-  /** Id of a video -> the status of its MP4 file, once one was requested. */
-  readonly mp4s: Map<string, 'queued' | 'running' | 'done'>;
   /** Token -> what undoes its bulk change. */
   readonly undos: Map<string, () => void>;
   config: Config;
@@ -162,8 +160,6 @@ export interface FakeWorld {
   readonly finishedAt: Map<string, number>;
   /** False while the storage is full: conversions wait. */
   hasRoom: boolean;
-  /** The viewers who like a video. */
-  readonly likes: Map<string, Set<string>>;
   /** The chats of lives, by their ids. */
   readonly chats: Map<string, FakeChat>;
   /** Token -> id of the person. */

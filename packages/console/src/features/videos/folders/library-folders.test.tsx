@@ -1,4 +1,4 @@
-import { buildDirectory, buildId, buildVideo, createSeed } from '@palco/testing';
+import { buildDirectory, buildId, buildVideo, contractExample, createSeed } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
@@ -173,11 +173,10 @@ describe('several videos', () => {
   });
 
   test('are fetched as one archive, and those whose original is gone are named', async () => {
-    const world = createSeed();
-    world.videos = world.videos.map((one) =>
-      one.title === 'Reunião de pais' ? { ...one, size: null } : one,
-    );
-    const { user, backend } = await openSignedIn('/vod/dashboard', { world });
+    const { user, backend } = await openSignedIn('/vod/dashboard');
+    const body = { ...contractExample('OriginalsDownload'), missing: [buildId(404)] };
+    backend.override({ downloadOriginals: () => ({ status: 200, body }) });
+    backend.fault({ operation: 'downloadOriginals', status: 404, code: 'NOT_FOUND', times: 1 });
     const press = async () => user.click(await screen.findByRole('button', { name: 'Baixar originais' }));
     await select(user, 'Reunião de pais');
     await press();

@@ -177,6 +177,13 @@ test('the MP4 file is made, waited for, and fetched; a failure is told', async (
   const assign = vi.fn();
   vi.stubGlobal('location', { ...globalThis.location, assign });
   const { user, backend } = await openSignedIn(`/vod/${lesson}`, { world: createSeed() });
+  const waiting = { error: null, download: null };
+  const url = `/download/token/${lesson}/mp4`;
+  const download = { url, fileName: 'aula.mp4', size: 1_000_000, expiresAt: '2100-01-01T00:00:00.000Z' };
+  backend.override({
+    prepareVideoMp4: () => ({ status: 202, body: { ...waiting, status: 'queued' } }),
+    getVideoMp4: () => ({ status: 200, body: { error: null, status: 'done', download } }),
+  });
   const button = await screen.findByRole('button', { name: 'Baixar em MP4' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(button);
