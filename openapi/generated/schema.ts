@@ -6574,7 +6574,10 @@ export interface components {
         Provider: "zoom" | "zoom-multi" | "google-meet" | "youtube" | "tencent" | "facebook";
         /** @description The team that invites to a live, as its public page shows it. */
         PublicTeam: {
-            /** @description Deep enough for white text: at least 4.5 to 1. */
+            /**
+             * @description Deep enough for white text: at least 4.5 to 1.
+             * @example #0b6e57
+             */
             color: string;
             /** @description Address of the picture of the team. */
             logo: string | null;
