@@ -61,8 +61,61 @@ function Tokens() {
   ));
 }
 
+const texts = [
+  ['event', 'Aula inaugural 2027'],
+  ['figure', '1.090'],
+  ['title', 'Biblioteca'],
+  ['figure-2', '0,4'],
+  ['section', 'Linha do programa'],
+  ['row', 'Conselho de classe'],
+  ['body', 'O sinal 1 voltou: caiu uma vez, por 4 s.'],
+  ['meta', 'no ar desde as 19:00'],
+  ['label', 'bom: até 1 %'],
+  ['axis', '19:15'],
+] as const;
+
+const wide = new Set<string>(['event', 'figure', 'title', 'figure-2', 'section', 'row']);
+
+const radii = [
+  'var(--palco-r-1)',
+  'var(--palco-r-2)',
+  'var(--palco-r-3)',
+  'var(--palco-r-4)',
+  'var(--palco-arch)',
+];
+
+const spaces = ['1', '2', '3', '4', '5', '6', '7', '8'].map((step) => `var(--palco-s-${step})`);
+
 const meta = { title: 'Tokens', component: Tokens } satisfies Meta<typeof Tokens>;
 export default meta;
+
+/** What is no colour: sizes of text in their widths, radii, spaces and the shadow. */
+export const Forms: StoryObj<typeof meta> = {
+  render: () => (
+    <section className="tokens">
+      {texts.map(([size, words]) => (
+        <p
+          key={size}
+          data-width={wide.has(size) ? 'wide' : undefined}
+          style={{ fontSize: `var(--palco-text-${size})` }}
+        >
+          {words}
+        </p>
+      ))}
+      <p data-width="narrow">01:24:37</p>
+      <ul className="forms">
+        {radii.map((borderRadius) => (
+          <li key={borderRadius} style={{ borderRadius }} />
+        ))}
+      </ul>
+      <ul className="forms">
+        {spaces.map((inlineSize) => (
+          <li key={inlineSize} style={{ inlineSize }} />
+        ))}
+      </ul>
+    </section>
+  ),
+};
 
 /** Every pair reaches its contrast in both themes, with each brand of the toolbar in all places that a partner can set. */
 export const Contrast: StoryObj<typeof meta> = {

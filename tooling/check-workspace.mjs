@@ -74,6 +74,19 @@ for (const [file, text] of texts)
   for (const [, name] of text.matchAll(isUsed))
     if (!known.has(name)) problems.push(`${file}: ${name} is set nowhere`);
 
+// A token that nothing takes is a promise that no screen keeps. Samples of Storybook make theirs: `var(--palco-s-${step})`.
+const pairs = JSON.parse(readFileSync(join(root, 'packages/theme/contrast-pairs.json'), 'utf8'));
+const taken = new Set(pairs.flatMap(({ front, back }) => [`--palco-${front}`, `--palco-${back}`]));
+const samples = [];
+for (const [, text] of texts)
+  for (const [, name, open] of text.matchAll(/\((--palco-[\w-]+)(\$\{)?/g))
+    if (open) samples.push(name);
+    else taken.add(name);
+const tokens = readFileSync(join(root, 'packages/theme/src/tokens.css'), 'utf8');
+for (const [, name] of tokens.matchAll(/^ +(--palco-[\w-]+):/gm))
+  if (!taken.has(name) && !samples.some((head) => head !== '--palco-' && name.startsWith(head)))
+    problems.push(`packages/theme/src/tokens.css: ${name} is taken nowhere`);
+
 const kit = join(root, 'packages/react/src');
 for (const family of existsSync(kit) ? readdirSync(kit, { withFileTypes: true }) : []) {
   if (

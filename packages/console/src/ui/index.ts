@@ -21,6 +21,7 @@ export type { ConfirmDialogProps, DialogProps } from './dialog/dialog-model';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state';
 export { Field, type FieldProps } from './field/field';
+export { Figure, Figures, type FigureProps } from './figure/figure';
 export type { FieldForm } from './field/field-form';
 export { saveFile, saveText } from './file-drop/save-file';
 export { useFileDrop } from './file-drop/use-file-drop';

@@ -1,7 +1,7 @@
 import type { ApiSchema } from '@palco/sdk';
 import type { BillingSummary } from '@palco/sdk/admin';
 import { useId } from 'react';
-import { Chip, type ChipTone } from '../../ui';
+import { Chip, Figure, Figures, type ChipTone } from '../../ui';
 import styles from './billing.module.css';
 import { useBillingText } from './messages';
 import { useBillingFormat } from './use-billing-format';
@@ -28,25 +28,20 @@ export function PlanCard({ summary }: { summary: BillingSummary }) {
         <p className={styles.muted}>{t('plan.none')}</p>
       ) : (
         <>
-          <dl className={styles.figures}>
-            {plano && <Figure name={t('plan.name')} value={plano.nome} />}
-            {plano && <Figure name={t('plan.fee')} value={format.money(plano.mensalidadeCentavos)} />}
-            <Figure name={t(isRunning ? 'plan.now' : 'plan.total')} value={format.money(valorCentavos)} />
-            {isRunning && <Figure name={t('plan.forecast')} value={format.money(previsaoCentavos)} />}
-          </dl>
+          <Figures>
+            {plano && <Figure label={t('plan.name')} value={plano.nome} />}
+            {plano && <Figure label={t('plan.fee')} value={format.money(plano.mensalidadeCentavos)} />}
+            <Figure
+              isFirst
+              label={t(isRunning ? 'plan.now' : 'plan.total')}
+              value={format.money(valorCentavos)}
+            />
+            {isRunning && <Figure label={t('plan.forecast')} value={format.money(previsaoCentavos)} />}
+          </Figures>
           <Lines lines={linhas} caption={t(isRunning ? 'plan.lines' : 'plan.linesMonth')} />
         </>
       )}
     </section>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

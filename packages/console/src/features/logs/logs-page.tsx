@@ -31,11 +31,7 @@ export function LogsPage() {
   const [shown, setShown] = useState<Log | null>(null);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        chip={<Chip tone="brand">{t('beta')}</Chip>}
-        actions={<ExportMenu query={query} />}
-      />
+      <PageHeader title={t('title')} chip={<Chip>{t('beta')}</Chip>} actions={<ExportMenu query={query} />} />
       <ListPage
         t={t}
         // Only a search finds nothing; a period without events has none.

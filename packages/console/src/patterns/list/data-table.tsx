@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../../ui/checkbox/checkbox';
-import { classNames } from '../../ui/class-names.pure';
 import { Icon } from '../../ui/icon/icon';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
@@ -24,7 +23,7 @@ export interface DataTableProps<Row, Search extends ListSearch> extends TableSha
 export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<Row, Search>) {
   const { label, columns, renderActions, selection, rows, rowKey, rowName, lead } = props;
   return (
-    <div className={classNames(styles.wrap, selection && styles.selectable)}>
+    <div className={selection && styles.selectable}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -143,7 +142,7 @@ export function DataTableSkeleton<Row, Search extends ListSearch>({
 }: TableShape<Row, Search> & { rows: number }) {
   const { columns, renderActions, selection } = shape;
   return (
-    <SkeletonGroup className={classNames(styles.wrap, selection && styles.selectable)}>
+    <SkeletonGroup className={selection && styles.selectable}>
       <table className={styles.table}>
         <Head {...shape} isEmpty />
         <tbody>

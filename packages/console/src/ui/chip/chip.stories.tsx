@@ -14,8 +14,8 @@ const tones = [
   'warning',
   'danger',
   'info',
-  'brand',
   'live',
+  'paused',
   'scheduled',
 ] as const satisfies readonly ChipTone[];
 

@@ -3,7 +3,15 @@ import { classNames } from '../class-names.pure';
 import styles from './chip.module.css';
 import { Icon, type IconGlyph } from '../icon/icon';
 
-export type ChipTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'brand' | 'live' | 'scheduled';
+export type ChipTone =
+  | 'neutral'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info'
+  | 'live'
+  | 'paused'
+  | 'scheduled';
 
 export interface ChipProps {
   tone?: ChipTone;

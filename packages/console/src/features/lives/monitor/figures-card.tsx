@@ -1,11 +1,11 @@
 import type { AnalyticsGroups } from '@palco/sdk/analytics';
 import { isLiveInProgress, type Live } from '@palco/sdk/lives';
 import { useFormat } from '../../../i18n';
+import { Figure, Figures } from '../../../ui';
 import { Card } from '../card';
 import { StageClock } from '../clock/stage-clock';
 import { GroupState } from './group-state';
 import { useMonitorText } from './messages';
-import styles from './monitor.module.css';
 
 interface FiguresCardProps {
   live: Live;
@@ -20,13 +20,13 @@ export function FiguresCard({ live, groups, onRetry }: FiguresCardProps) {
   const peakAt = groups.peak.entities.timestamps[0];
   const number = (value: number | null) => format.number(value ?? 0);
   const isOn = isLiveInProgress(live.status);
-  const peak =
-    peakAt === undefined
-      ? '–'
-      : `${number(groups.peak.total)} ${t('peak.at', { time: format.time(peakAt) })}`;
   const figures = [
     ...(isOn ? [{ name: t('now'), value: number(groups.viewers.total ?? groups.spectators.total) }] : []),
-    { name: t('peak'), value: peak },
+    {
+      name: t('peak'),
+      value: peakAt === undefined ? '–' : number(groups.peak.total),
+      note: peakAt === undefined ? undefined : t('peak.at', { time: format.time(peakAt) }),
+    },
     { name: t('totalReproduction'), value: number(groups.totalReproduction.total) },
     {
       name: t('totalHours'),
@@ -45,25 +45,22 @@ export function FiguresCard({ live, groups, onRetry }: FiguresCardProps) {
         none={t('metric.none')}
         onRetry={onRetry}
       >
-        <dl className={styles.figures}>
-          {figures.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+        <Figures>
+          {figures.map(({ name, ...figure }, index) => (
+            <Figure key={name} label={name} isFirst={index === 0} {...figure} />
           ))}
-          <div>
-            <dt>{t('onAir')}</dt>
-            <dd>
+          <Figure
+            label={t('onAir')}
+            value={
               <StageClock
                 status={live.status}
                 startedAt={live.startedAt}
                 finishedAt={live.finishedAt}
                 scheduledFor={live.scheduledStartTime}
               />
-            </dd>
-          </div>
-        </dl>
+            }
+          />
+        </Figures>
       </GroupState>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../i18n';
 import { ChartGroup, ChartViewSwitch } from '../../../patterns/chart';
+import { Figure, Figures } from '../../../ui';
 import { Card } from '../card';
 import { MetricChart } from '../monitor/metric-card';
 import { useAlertToasts } from '../monitor/use-alert-toasts';
@@ -22,17 +23,19 @@ export function AudienceCard({ live }: { live: Live }) {
   const figures = [
     ...(live.status === 'finished'
       ? []
-      : [{ name: t('audience.now'), value: viewers.total, text: format.number }]),
-    { name: t('audience.peak'), value: peak.total, text: format.number },
+      : [{ name: t('audience.now'), value: viewers.total, text: format.number, note: undefined }]),
+    { name: t('audience.peak'), value: peak.total, text: format.number, note: undefined },
     {
       name: t('audience.rebuffering'),
       value: rebuffering.entities.timestamps.length === 0 ? null : rebuffering.total,
       text: (value: number) => t('audience.percent', { value: format.number(value, oneDigit) }),
+      note: t('audience.rebuffering.good'),
     },
     {
       name: t('audience.initTime'),
       value: initTime.total,
       text: (value: number) => t('audience.seconds', { value: format.number(value / 1_000, oneDigit) }),
+      note: t('audience.initTime.good'),
     },
   ];
   return (
@@ -44,14 +47,17 @@ export function AudienceCard({ live }: { live: Live }) {
         </Link>
       }
     >
-      <dl className={styles.audience}>
-        {figures.map(({ name, value, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === null ? '–' : text(value)}</dd>
-          </div>
+      <Figures>
+        {figures.map(({ name, value, text, note }, index) => (
+          <Figure
+            key={name}
+            label={name}
+            value={value === null ? '–' : text(value)}
+            note={note}
+            isFirst={index === 0}
+          />
         ))}
-      </dl>
+      </Figures>
       {viewers.entities.timestamps.length > 0 && (
         <ChartGroup {...programme}>
           <ChartViewSwitch />

@@ -1,17 +1,13 @@
 import type { LiveStatus } from '@palco/sdk/lives';
-import { Circle, CircleDashed, Pause, Square } from 'lucide-react';
-import { Chip, type ChipTone, type IconGlyph } from '../../../ui';
+import { Chip, type ChipTone } from '../../../ui';
 import { useStatusWords } from './use-status-words';
 
-const looks: {
-  readonly [Status in NonNullable<LiveStatus> | 'none']: readonly [ChipTone, IconGlyph | undefined];
-} = {
-  none: ['neutral', CircleDashed],
-  scheduled: ['scheduled', Circle],
-  // Its dot pulses.
-  live: ['live', undefined],
-  paused: ['warning', Pause],
-  finished: ['neutral', Square],
+const tones: { readonly [Status in NonNullable<LiveStatus> | 'none']: ChipTone } = {
+  none: 'neutral',
+  scheduled: 'scheduled',
+  live: 'live',
+  paused: 'paused',
+  finished: 'neutral',
 };
 
 interface StatusChipProps {
@@ -20,12 +16,11 @@ interface StatusChipProps {
   isAnnounced?: boolean;
 }
 
-/** The state of a live: a word, a sign and a colour. */
+/** The state of a live: a word with a shape. */
 export function StatusChip({ status, isAnnounced = false }: StatusChipProps) {
   const words = useStatusWords();
-  const [tone, icon] = looks[status ?? 'none'];
   return (
-    <Chip tone={tone} icon={icon} dot>
+    <Chip tone={tones[status ?? 'none']} dot>
       <span role={isAnnounced ? 'status' : undefined}>{words(status)}</span>
     </Chip>
   );
