@@ -105,7 +105,7 @@ export async function countLetters(db: Queryable, scope: ClientScope, id: string
 
 `,
   );
-  edit(routes, 'listClients, createClient,', 'getClientSummary, ');
+  edit(routes, '      listClients,', '      getClientSummary,\n');
   edit(
     resource,
     '  create(input: ClientInput',
