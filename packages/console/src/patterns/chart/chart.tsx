@@ -1,6 +1,5 @@
 import { isAbort } from '@palco/sdk';
 import { Download } from 'lucide-react';
-import Papa from 'papaparse';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n';
 import { Button, saveText, toast } from '../../ui';
@@ -61,7 +60,7 @@ function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: R
     <figure className={styles.chart}>
       <div className={styles.bar}>
         {beside}
-        <SaveButton fileName={fileName} load={loadCsv ?? (async () => csvOf(data, t('time')))} />
+        <SaveButton fileName={fileName} load={loadCsv ?? (() => csvOf(data, t('time')))} />
       </div>
       {view === 'drawing' ? (
         <Plot
@@ -79,8 +78,11 @@ function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: R
   );
 }
 
-const csvOf = (data: ChartData, timeName: string): string =>
-  Papa.unparse(chartLines(data, timeName), { escapeFormulae: true });
+/** The writer of spreadsheets comes with the first one that is saved. */
+async function csvOf(data: ChartData, timeName: string): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.unparse(chartLines(data, timeName), { escapeFormulae: true });
+}
 
 interface SaveButtonProps {
   fileName: string;
