@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartLines, rowsNewestFirst } from './chart.pure';
+import { rowsNewestFirst } from './chart.pure';
 
 const data = {
   timestamps: [1_000, 2_000, 3_000],
@@ -13,13 +13,5 @@ test('the table has the newest first, and no row of a gap', () => {
   expect(rowsNewestFirst(data)).toEqual([
     { timestamp: 3_000, values: [3, 0] },
     { timestamp: 1_000, values: [1, null] },
-  ]);
-});
-
-test('a spreadsheet has the oldest first, and nothing where nothing was measured', () => {
-  expect(chartLines(data, 'Hora')).toEqual([
-    ['Hora', 'A', 'B'],
-    ['1970-01-01T00:00:01.000Z', '1', ''],
-    ['1970-01-01T00:00:03.000Z', '3', '0'],
   ]);
 });

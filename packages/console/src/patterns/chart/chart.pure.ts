@@ -40,14 +40,3 @@ export function rowsNewestFirst({ timestamps, series }: ChartData): ChartRow[] {
   }));
   return rows.filter(({ values }) => values.some((value) => value !== null)).toReversed();
 }
-
-/** The rows, the oldest first, for a spreadsheet; times with their zone, so that none is ambiguous. */
-export function chartLines(data: ChartData, timeName: string): string[][] {
-  const lines = rowsNewestFirst(data)
-    .toReversed()
-    .map(({ timestamp, values }) => [
-      new Date(timestamp).toISOString(),
-      ...values.map((value) => (value === null ? '' : String(value))),
-    ]);
-  return [[timeName, ...data.series.map(({ name }) => name)], ...lines];
-}

@@ -44,22 +44,26 @@ const programme = {
   ],
 } as const;
 
+const noCsv = async () => '';
+
 function Programme() {
   return (
     <ChartGroup {...programme}>
       <ChartViewSwitch />
-      <Chart size="large" label="Audiência de uma live" data={viewers} fileName="audiencia" />
+      <Chart size="large" label="Audiência de uma live" data={viewers} fileName="audiencia" loadCsv={noCsv} />
       <Chart
         label="Tempo travado"
         data={rebuffering}
         good={1}
         fileName="travado"
+        loadCsv={noCsv}
         formatValue={(value) => `${value} %`}
       />
       <Chart
         label="Qualidade"
         data={renditions}
         fileName="qualidade"
+        loadCsv={noCsv}
         formatValue={(value) => `${Math.round(value)} %`}
       />
     </ChartGroup>

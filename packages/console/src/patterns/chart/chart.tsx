@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n';
 import { Button, saveText, toast } from '../../ui';
 import { ChartGroup, ChartViewSwitch, useChartGroup, useIsInGroup } from './chart-group';
 import styles from './chart.module.css';
-import { chartLines, rowsNewestFirst, type ChartData } from './chart.pure';
+import { rowsNewestFirst, type ChartData } from './chart.pure';
 import { useChartText } from './messages';
 import { Plot } from './plot';
 
@@ -22,8 +22,8 @@ interface ChartProps {
   good?: number;
   /** The name of the spreadsheet, without its ending. */
   fileName: string;
-  /** The spreadsheet of all data, where the chart has only a part of it. */
-  loadCsv?: () => Promise<string>;
+  /** The spreadsheet of all data: a chart may have only a part of it. */
+  loadCsv: () => Promise<string>;
   /** What stands at the axis and in the table; the time of the day by default. */
   formatTime?: (timestamp: number) => string;
   /** Numbers with their unit; a plain number by default. */
@@ -51,7 +51,6 @@ export function Chart(props: ChartProps) {
 
 function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: ReactNode }) {
   const { label, data, good, fileName, loadCsv, formatTime, formatValue } = props;
-  const t = useChartText();
   const format = useFormat();
   const { view } = useChartGroup();
   const timeText = formatTime ?? ((timestamp: number) => format.time(timestamp));
@@ -60,7 +59,7 @@ function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: R
     <figure className={styles.chart}>
       <div className={styles.bar}>
         {beside}
-        <SaveButton fileName={fileName} load={loadCsv ?? (() => csvOf(data, t('time')))} />
+        <SaveButton fileName={fileName} load={loadCsv} />
       </div>
       {view === 'drawing' ? (
         <Plot
@@ -76,12 +75,6 @@ function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: R
       )}
     </figure>
   );
-}
-
-/** The writer of spreadsheets comes with the first one that is saved. */
-async function csvOf(data: ChartData, timeName: string): Promise<string> {
-  const { default: Papa } = await import('papaparse');
-  return Papa.unparse(chartLines(data, timeName), { escapeFormulae: true });
 }
 
 interface SaveButtonProps {
