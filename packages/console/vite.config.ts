@@ -114,7 +114,7 @@ const sharedScripts = {
     /\/(?:react\/src\/query\/use-palco-\w+|console\/src\/(?:access\/use-may|ui\/(?:page-header|chip|tabs|segmented-control|empty-state)\/[\w-]+|patterns\/(?:list|action)\/.*))\.tsx?$/,
   /** Needed by the library, the page of a video, the trash and the playlists; in part by the panel of uploads. */
   videos:
-    /\/features\/videos\/(?:video\/[\w.-]+|organize\/(?:use-(?:video-actions|delete-action|purge-upload|copy)|library-changes)|library\/(?:use-library|library\.list|videos-query\.pure)|folders\/use-(?:folder-meta|root-directory)|playlists\/playlists\.list|blocked-notice)\.tsx?$/,
+    /\/features\/videos\/(?:video\/[\w.-]+|organize\/(?:use-(?:video-actions|purge-upload|copy)|library-changes)|library\/(?:use-library|library\.list|videos-query\.pure)|folders\/use-(?:folder-meta|root-directory)|playlists\/playlists\.list|blocked-notice)\.tsx?$/,
 };
 
 export default defineConfig(({ command }) => ({

@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useEffect } from 'react';
+import type { RouteDecision } from '@palco/sdk/access';
 import { LogoutPage } from '../features/session';
 import { LoadingScreen } from '../ui';
-import { LeaveTo } from './leave-to';
 import { Redirect } from './redirect';
 import { useRouteDecision } from './use-route-decision';
+import { useLastPage } from './last-page-context';
 
 /** Around /auth and /logout: shows their pages to somebody signed out, and leads everybody else on. */
 export function SignedOutGate() {
@@ -22,4 +23,15 @@ export function SignedOutGate() {
   if (kind === 'redirect') return <Redirect key={path} decision={decision} address={address} />;
   if (kind === 'outside') return <LeaveTo {...decision} />;
   return isShown ? <Outlet /> : <LoadingScreen />;
+}
+
+/** Leaves for an allowed site; the next `/` then treats the last page as an analytics page, where it is one. */
+function LeaveTo({ url, flagAnalytics, lastPage: use }: Extract<RouteDecision, { kind: 'outside' }>) {
+  const lastPage = useLastPage();
+  useEffect(() => {
+    if (use === 'forget') lastPage.forget();
+    if (flagAnalytics) lastPage.flagAnalytics();
+    location.assign(url);
+  }, [url, flagAnalytics, use, lastPage]);
+  return <LoadingScreen />;
 }

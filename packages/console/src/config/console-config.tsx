@@ -1,6 +1,5 @@
 import type { Config } from '@palco/sdk';
 import { createContext, useContext, type ReactNode } from 'react';
-import { pageBrand } from './page-brand';
 
 /** The answer of `GET /bff/config`: product, hosts, limits, brand. */
 export type ConsoleConfig = Config;
@@ -32,3 +31,13 @@ export function useProductLogo(): string | null {
   const config = useContext(ConfigContext);
   return config === null ? pageBrand.logo() : config.theme.logo;
 }
+
+const contentOf = (name: string): string | null =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
+
+/** The brand as the server wrote it into the page: public pages ask for nothing, and the first screen waits for nothing. */
+const pageBrand = {
+  name: (): string => contentOf('application-name') ?? 'Palco',
+  /** Where the logo is; null for Palco's own mark. */
+  logo: (): string | null => contentOf('palco-logo'),
+};

@@ -2,16 +2,15 @@ import { usePalco } from '@palco/react';
 import { integrationsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { facebookCookie, type Integration } from '@palco/sdk/admin';
 import { useEffect, useState } from 'react';
-import { ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { ErrorState, PageHeader, Skeleton, SkeletonGroup, Notice, Button } from '../../ui';
 import { ConsentDialog } from './consent-dialog';
 import { ImportsSection } from './imports-section';
 import { IntegrationCard } from './integration-card';
 import styles from './integrations.module.css';
 import { useIntegrationsText } from './messages';
-import { PopupNotice } from './popup-notice';
 import { TencentDialog } from './tencent-dialog';
 import { UndoDialog, type UndoneProvider } from './undo-dialog';
-import { usePopup } from './use-popup';
+import { usePopup, type Popup } from './use-popup';
 import { ZoomDialog } from './zoom-dialog';
 
 /** A permission may be taken back at the service: the page follows. */
@@ -104,5 +103,33 @@ function CardSkeletons() {
         ))}
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** How the popup is going: what to do in it, and why it ended. */
+function PopupNotice({ popup }: { popup: Popup }) {
+  const t = useIntegrationsText();
+  const { state, provider, isOpen } = popup;
+  if (provider === null) return null;
+  const service = t(`service.${provider}`);
+  if (isOpen) {
+    const isUnsure = 'closedAt' in state && state.closedAt !== null;
+    return (
+      <div className={styles.popup}>
+        <Notice tone="info" role="status">
+          {t(isUnsure ? 'popup.unsure' : 'popup.open', { service })}
+        </Notice>
+        <Button onClick={popup.cancel}>{t('popup.cancel')}</Button>
+      </div>
+    );
+  }
+  if (state.stage !== 'ended' || state.reason === 'cancelled') return null;
+  return (
+    <div className={styles.popup}>
+      <Notice tone="warning" role="alert">
+        {state.reason === 'failed' ? (state.error?.message ?? t('popup.failed')) : t(`popup.${state.reason}`)}
+      </Notice>
+      <Button onClick={() => popup.start(provider)}>{t('popup.again')}</Button>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { useSession } from '@palco/react';
-import { isKnown } from '@palco/sdk/session';
-import { PageHeader } from '../../ui';
-import { SecuritySection } from './security';
+import { useSession, usePalco } from '@palco/react';
+import { isKnown, type KnownSession } from '@palco/sdk/session';
+import { usePalcoMutation } from '@palco/react/query';
+import { profileApi } from '@palco/sdk/admin';
+import { useState } from 'react';
+import { PageHeader, ImagePicker, toast, Button, saveText } from '../../ui';
+import { useRefusalText } from '../../i18n';
+import { EmailDialog, LoginField } from '../../people';
+import { SecuritySection, PasswordDeclined, useFactorChange } from './security';
 import { useProfileText } from './messages';
-import { OwnDataSection } from './own-data-section';
 import { PasswordSection } from './password-section';
-import { EmailField } from './email-field';
 import { PersonSection } from './person-section';
-import { PictureSection } from './picture-section';
 import styles from './profile.module.css';
 import { SignInsSection } from './sign-ins-section';
 
@@ -36,5 +38,91 @@ export function ProfilePage() {
         <OwnDataSection />
       </div>
     </>
+  );
+}
+
+/** The own picture: sent as soon as it is chosen, gone as soon as it is removed. */
+function PictureSection({ user }: { user: KnownSession['me']['user'] }) {
+  const { session } = usePalco();
+  const t = useProfileText();
+  const refusal = useRefusalText();
+  // The top bar shows it too: both come from the session.
+  const change = usePalcoMutation(['users', 'members'], async (palco, file: File | null) => {
+    if (file) await palco.use(profileApi).setAvatar(file);
+    else await palco.use(profileApi).removeAvatar();
+    await session.load();
+  });
+  const send = (file: File | null) =>
+    change.mutate(file, {
+      onSuccess: () => toast({ kind: 'success', title: t(file ? 'pictureSaved' : 'pictureRemoved') }),
+    });
+  return (
+    <ImagePicker
+      label={t('picture')}
+      name={user.nome}
+      src={user.avatar}
+      file={change.isPending ? change.variables : null}
+      pending={change.isPending}
+      error={change.isError ? refusal(change.error) : undefined}
+      onPick={send}
+      onRemove={() => send(null)}
+    />
+  );
+}
+
+/** All that is kept of the person, as a file. */
+function OwnDataSection() {
+  const palco = usePalco();
+  const t = useProfileText();
+  const refusal = useRefusalText();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const data = await palco.use(profileApi).exportData();
+      saveText(`${data.id}.json`, JSON.stringify(data, null, 2), 'application/json');
+      toast({ kind: 'success', title: t('exported') });
+    } catch (error) {
+      toast({ kind: 'error', title: t('exportFailed'), text: refusal(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section className={styles.section} aria-labelledby="own-data">
+      <h2 id="own-data">{t('exportTitle')}</h2>
+      <p className={styles.note}>{t('exportNote')}</p>
+      <div className={styles.footer}>
+        <Button pending={pending} onClick={() => void save()}>
+          {t('export')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The e-mail of the person, and the way to another one, before which the password is asked for again. */
+function EmailField({ login }: { login: string }) {
+  const palco = usePalco();
+  const t = useProfileText();
+  const [isOpen, setOpen] = useState(false);
+  const { run, dialog } = useFactorChange();
+  const send = async (email: string) => {
+    try {
+      await run(() => palco.use(profileApi).requestEmail(email));
+    } catch (error) {
+      // Like a dismissal of the dialog itself: what was typed stays.
+      if (error instanceof PasswordDeclined) throw new DOMException('declined', 'AbortError');
+      throw error;
+    }
+  };
+  return (
+    <LoginField login={login} label={t('email')} hint={t('emailHint')}>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('changeEmail')}
+      </Button>
+      {isOpen && <EmailDialog send={send} onClose={() => setOpen(false)} />}
+      {dialog}
+    </LoginField>
   );
 }

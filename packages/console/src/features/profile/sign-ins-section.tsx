@@ -1,11 +1,14 @@
 import { signInsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { SignInList } from '@palco/sdk/admin';
+import { Monitor, Smartphone } from 'lucide-react';
 import { Loaded } from '../../patterns/record';
-import { Button } from '../../ui';
+import { Button, Chip, Icon, RelativeTime } from '../../ui';
+import { useFormat } from '../../i18n';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
-import { SignInRow } from './sign-in-row';
 import { useEndOthers, useEndSignIn } from './use-end-sign-ins';
+import { useDeviceText } from './device-text';
+import { parseUserAgent } from './user-agent.pure';
 
 function SignIns({ items }: SignInList) {
   const t = useProfileText();
@@ -51,5 +54,41 @@ export function SignInsSection() {
         {({ items }) => <SignIns items={items} />}
       </Loaded>
     </section>
+  );
+}
+
+interface SignInRowProps {
+  signIn: SignInList['items'][number];
+  onEnd(): void;
+}
+
+/** A browser in which one is signed in: which, from where, when last; the current one is left by signing out. */
+function SignInRow({ signIn, onEnd }: SignInRowProps) {
+  const t = useProfileText();
+  const format = useFormat();
+  const device = useDeviceText()(signIn.user_agent);
+  return (
+    <li className={styles.signIn}>
+      <span className={styles.tile}>
+        <Icon of={parseUserAgent(signIn.user_agent).isPhone ? Smartphone : Monitor} size={18} />
+      </span>
+      <div className={styles.texts}>
+        <p className={styles.device} title={signIn.user_agent}>
+          {device} {signIn.atual && <Chip tone="success">{t('thisDevice')}</Chip>}
+        </p>
+        <p className={styles.meta}>
+          <span>{t('ip', { ip: signIn.ip })}</span>
+          <span>{t('since', { date: format.dateTime(signIn.createdAt) })}</span>
+          <span>
+            {t('lastUse')} <RelativeTime at={signIn.lastSeenAt} />
+          </span>
+        </p>
+      </div>
+      {!signIn.atual && (
+        <Button size="sm" aria-label={t('endNamed', { device })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
   );
 }

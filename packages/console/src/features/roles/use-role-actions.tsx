@@ -2,11 +2,14 @@ import { rolesApi, type Role } from '@palco/sdk/admin';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { roleQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { useMay } from '../../access';
 import type { Action, Actions } from '../../patterns/action';
-import { useRolesText } from './messages';
-import { RoleInUse } from './role-in-use';
 import { useMayGrant } from '../../people';
+import { useRefusalText } from '../../i18n';
+import { Button, Dialog, Skeleton } from '../../ui';
+import { useRolesText } from './messages';
+import { RoleUsage } from './role-usage';
 
 /** What is known of a role in the list and on its page. */
 type RoleSubject = Pick<Role, 'id' | 'nome' | 'permissoes' | 'sistema' | 'usuariosTotal' | 'version'>;
@@ -89,4 +92,36 @@ export function useRoleActions({ leave, isOutdated }: RoleActionsOptions = {}): 
     ],
   };
   return { actions, inUseDialog: inUse && <RoleInUse role={inUse} onClose={() => setInUse(null)} /> };
+}
+
+interface RoleInUseProps {
+  role: Pick<Role, 'id' | 'nome'>;
+  onClose(): void;
+}
+
+/** Why a role cannot be deleted: who holds it, and how to free it. */
+function RoleInUse({ role, onClose }: RoleInUseProps) {
+  const t = useRolesText();
+  const refusal = useRefusalText();
+  const { data, error, refetch, isFetching } = usePalcoQuery((palco) => roleQueryOptions(palco, role.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('inUse.title', { name: role.nome })}
+      description={t('inUse.text')}
+      footer={<Button onClick={onClose}>{t('inUse.close')}</Button>}
+    >
+      {data && <RoleUsage role={data} />}
+      {!data && error && (
+        <p role="alert">
+          {refusal(error)}{' '}
+          <Button size="sm" onClick={() => void refetch()} pending={isFetching}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {!data && !error && <Skeleton height={60} />}
+    </Dialog>
+  );
 }

@@ -1,13 +1,13 @@
 import { usePalco, useSession } from '@palco/react';
 import { isKnown } from '@palco/sdk/session';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { GoTo } from '../../routing';
 import { LoadingScreen } from '../../ui';
 import { EmailPage } from './email-page';
 import { InvitePage, JoinPage, type InviteLink } from './invite-page';
 import { NewPasswordPage, type RecoveryLink } from './new-password-page';
 import { SetupPage } from './setup-page';
-import { useMailedLink } from './use-mailed-link';
 
 function readRecovery(query: URLSearchParams): RecoveryLink | null {
   const [email, token, hash] = ['email', 'token', 'hash'].map((name) => query.get(name));
@@ -88,4 +88,19 @@ export function SetupRoute() {
   const session = useSession();
   const token = useMailedLink((query) => query.get('token'));
   return isKnown(session) ? <IntoConsole /> : <SetupPage token={token} />;
+}
+
+/**
+ * What a mailed link carries. It is kept in memory and taken out of the address at once: an address is seen, shared,
+ * remembered by the browser and sent along by mistake.
+ */
+function useMailedLink<Link>(read: (query: URLSearchParams) => Link | null): Link | null {
+  const navigate = useNavigate();
+  // As it is written: the router would read a token of digits as a number.
+  const { searchStr, pathname } = useLocation();
+  const [link] = useState(() => read(new URLSearchParams(searchStr)));
+  useEffect(() => {
+    if (searchStr) void navigate({ href: pathname, replace: true });
+  }, [searchStr, pathname, navigate]);
+  return link;
 }

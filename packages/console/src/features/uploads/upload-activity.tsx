@@ -1,8 +1,8 @@
 import { usePalco, useStoreSelector, useSession } from '@palco/react';
 import { uploads } from '@palco/sdk';
 import { isKnown } from '@palco/sdk/session';
+import { useEffect } from 'react';
 import { island } from '../../ui/lazy';
-import { useUnloadGuard } from './use-unload-guard';
 import { useUploadToasts } from './use-upload-toasts';
 
 const ProcessingPanel = island(async () => (await import('./processing-panel')).ProcessingPanel);
@@ -15,4 +15,14 @@ export function UploadActivity() {
   useUnloadGuard(useStoreSelector($summary, ({ total, done, failed }) => total > done + failed));
   useUploadToasts();
   return isKnown(session) && <ProcessingPanel />;
+}
+
+/** Makes the browser ask before the page is closed or reloaded, as long as `active`. */
+function useUnloadGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', guard);
+    return () => window.removeEventListener('beforeunload', guard);
+  }, [active]);
 }

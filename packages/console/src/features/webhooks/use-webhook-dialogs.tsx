@@ -1,10 +1,14 @@
 import type { Webhook, WebhookWithSecret } from '@palco/sdk/admin';
 import { useState, type ReactNode } from 'react';
 import type { Actions } from '../../patterns/action';
+import { useFormat } from '../../i18n';
+import { SecretDialog } from '../../patterns/dialog';
 import { RecoverDialog } from './recover-dialog';
-import { WebhookSecretDialog } from './secret-dialog';
 import { useWebhookActions } from './use-webhook-actions';
 import { CreateWebhookDialog, EditWebhookDialog } from './webhook-dialog';
+import { useWebhooksText } from './messages';
+import { nameOf } from './webhook-name.pure';
+import styles from './webhooks.module.css';
 
 /** Which dialog is open over the page. */
 type Open =
@@ -39,4 +43,23 @@ export function useWebhookDialogs({ onDeleted }: { onDeleted?(): void } = {}): {
       </>
     ),
   };
+}
+
+interface WebhookSecretDialogProps {
+  made: WebhookWithSecret;
+  onClose(): void;
+}
+
+/** The secret of a webhook, and how long the one before stays good. */
+function WebhookSecretDialog({ made: { webhook, segredo }, onClose }: WebhookSecretDialogProps) {
+  const t = useWebhooksText();
+  const format = useFormat();
+  const until = webhook.segredoAnteriorAte;
+  return (
+    <SecretDialog t={t} name={nameOf(webhook)} secret={segredo} onClose={onClose}>
+      {until !== null && (
+        <p className={styles.muted}>{t('secret.overlap', { time: format.dateTime(until) })}</p>
+      )}
+    </SecretDialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { scrollAtEdges } from './scroll-at-edges';
+import { edgeSpeed } from './edge-speed.pure';
 
 type Options = Parameters<typeof monitorForElements>[0];
 
@@ -32,4 +32,20 @@ export function monitorDrags({ scroller, ...options }: MonitorOptions): () => vo
     stop?.();
     endMonitor();
   };
+}
+
+/** Scrolls an element while the pointer is near its upper or lower edge; `at` returns its position and is read every frame. */
+function scrollAtEdges(scroller: Element, at: () => number): () => void {
+  let frame = 0;
+  let before = performance.now();
+  const step = (now: number) => {
+    const { top, bottom } = scroller.getBoundingClientRect();
+    // Limits the step: after a pause in the background the element must not jump.
+    const seconds = Math.min(now - before, 50) / 1000;
+    before = now;
+    scroller.scrollTop += Math.round(edgeSpeed(at(), top, bottom) * seconds);
+    frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
 }

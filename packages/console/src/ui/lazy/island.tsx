@@ -1,5 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Boundary } from './boundary';
+import { useEffect, useState, type ComponentType, type ReactNode, Component } from 'react';
 import { reportLost } from './lost-parts';
 import { withStyles } from './lost-styles';
 import { whenIdle } from './when-idle';
@@ -88,4 +87,23 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     isScheduled = true;
   };
   return Object.assign(Part, { preload, preloadWhenIdle, isLoaded: () => known !== null });
+}
+
+interface BoundaryProps {
+  /** Shown in place of a part that threw; nothing by default. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** An error boundary around a part, so that the rest of the page stays. React reports the error itself. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

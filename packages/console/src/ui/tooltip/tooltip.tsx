@@ -1,8 +1,17 @@
-import { cloneElement, useEffect, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
 import { island } from '../lazy';
 import { withHandlers, type Handlers } from '../with-handlers';
 import type { TooltipPopupProps } from './tooltip-popup';
-import { useHint } from './use-hint';
 
 export interface TooltipProps {
   /** What is shown; never the only name of the control, screen readers do not get it. Without it nothing is shown. */
@@ -30,4 +39,41 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
       )}
     </>
   );
+}
+
+const openAfterMs = 400;
+/** Time for the pointer to reach the text itself (WCAG 1.4.13, hoverable). */
+const closeAfterMs = 120;
+
+/** When the text beside a control is shown: on hover after a pause, on keyboard focus at once. */
+function useHint() {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (next: Element | null, ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(next), ms);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    anchor,
+    close,
+    /** For the control. */
+    control: {
+      onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
+        if (pointerType !== 'touch') later(currentTarget, openAfterMs);
+      },
+      onPointerLeave: () => later(null, closeAfterMs),
+      onPointerDown: close,
+      onFocus({ currentTarget }: FocusEvent) {
+        if (currentTarget.matches(':focus-visible')) later(currentTarget, 0);
+      },
+      onBlur: close,
+    } satisfies Record<string, (event: SyntheticEvent & PointerEvent & FocusEvent) => void>,
+    /** For the text. */
+    popup: { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: close },
+  };
 }

@@ -1,15 +1,16 @@
 import { Player, usePlayerState, type RememberedPlayer } from '@palco/react/player';
 import type { ChapterItem } from '@palco/sdk/timeline';
-import { AudioLines, Play } from 'lucide-react';
+import { AudioLines, Play, RotateCw, TriangleAlert } from 'lucide-react';
 import type { Player as Engine } from '@palco/sdk/player';
 import { use, useEffect, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
+import { Button } from '../button/button';
+import { useUiText } from '../messages';
 import { PlayerFollower, useFollowed } from './follow-player';
 import { PlayerExtras } from './lazy-extras';
 import { PlayerControls } from './player-controls';
-import { PlayerFailure } from './player-failure';
 import { PlayerNotice } from './player-notice';
 import { useDisclosure } from './use-disclosure';
 import { useIdlePointer } from './use-idle-pointer';
@@ -116,5 +117,23 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
       <PlayerControls player={player} settings={settings} />
       <PlayerExtras settings={settings} hotkeys={hotkeys} onHotkeysChange={setHotkeys} />
     </Player.Root>
+  );
+}
+
+/** Why it does not play, and another try at the same place. */
+function PlayerFailure({ onRetry }: { onRetry?(): void }) {
+  const t = useUiText();
+  return (
+    <div className={styles.failure}>
+      <Icon of={TriangleAlert} size={24} />
+      <Player.Error />
+      {onRetry ? (
+        <Button icon={RotateCw} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <Player.RetryButton render={<Button icon={RotateCw} />} />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
-import { useRememberedPlayer } from '@palco/react/player';
+import { useRememberedPlayer, Player } from '@palco/react/player';
+import { Play, RotateCcw } from 'lucide-react';
+import { Button } from '../button/button';
 import { PlayerFrame } from './player-frame';
-import { PlayerResume } from './player-resume';
 import { useFirstSource } from './use-first-source';
 import type { VideoPlayerProps } from './video-player';
+import styles from './video-player.module.css';
 
 export interface RememberedVideoPlayerProps extends VideoPlayerProps {
   /** The video whose position is remembered. */
@@ -23,5 +25,15 @@ export function RememberedVideoPlayer({
     <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys}>
       <PlayerResume at={resumeAt} />
     </PlayerFrame>
+  );
+}
+
+/** Buttons to resume at the last position or to start over; gone once something was played or sought. */
+function PlayerResume({ at }: { at: number | null }) {
+  return (
+    <div className={styles.resume}>
+      <Player.ResumeButton at={at} render={<Button variant="primary" icon={Play} />} />
+      <Player.RestartButton at={at} render={<Button icon={RotateCcw} />} />
+    </div>
   );
 }

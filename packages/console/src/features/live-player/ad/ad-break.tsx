@@ -1,10 +1,18 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useEffect, useReducer } from 'react';
+import { usePalco } from '@palco/react';
+import { livesApi, type AdPlacement } from '@palco/sdk/lives';
 import { useFormat } from '../../../i18n';
 import { Button, Icon, LoadingScreen } from '../../../ui';
-import { secondsToSkip, type AdBreakState } from './ad-break.pure';
+import {
+  secondsToSkip,
+  type AdBreakState,
+  adTimeoutMs,
+  advanceAd,
+  askingForAd,
+  progressOf,
+} from './ad-break.pure';
 import { useAdText } from './messages';
-import { useAdBreak, type AdBreakOptions } from './use-ad-break';
 import styles from './ad-break.module.css';
 
 export interface AdBreakProps extends AdBreakOptions {
@@ -93,4 +101,40 @@ function SkipButton({ state, onSkip }: { state: AdBreakState; onSkip(): void }) 
       {t('skip')}
     </Button>
   );
+}
+
+interface AdBreakOptions {
+  readonly liveId: string;
+  readonly placement: AdPlacement;
+  /** Called once, however the ad went. */
+  onOver(): void;
+}
+
+/** Asks for an ad and follows it to its end. */
+function useAdBreak({ liveId, placement, onOver }: AdBreakOptions) {
+  const palco = usePalco();
+  const [state, send] = useReducer(advanceAd, askingForAd);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    palco
+      .use(livesApi)
+      .ad({ liveId, placement }, { signal })
+      .then(
+        (creative) => signal.aborted || send({ type: 'answered', creative }),
+        () => signal.aborted || send({ type: 'failed' }),
+      );
+    return () => stop.abort();
+  }, [palco, liveId, placement]);
+  const progress = progressOf(state);
+  useEffect(() => {
+    if (progress === null) return undefined;
+    const timer = setTimeout(() => send({ type: 'stalled' }), adTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [progress]);
+  const isOver = state.stage === 'over';
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return [state, send] as const;
 }

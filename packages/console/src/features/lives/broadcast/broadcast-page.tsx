@@ -1,11 +1,16 @@
+import type { Live } from '@palco/sdk/lives';
+import { Link } from '@tanstack/react-router';
+import { Video } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useListSearch } from '../../../patterns/list';
 import { useFormat, zoneName } from '../../../i18n';
 import { PageHeader, Tabs } from '../../../ui';
+import type { Actions } from '../../../patterns/action';
+import { useLiveActions } from '../list/use-live-actions';
 import { broadcastList } from './broadcast.list';
 import { CalendarView } from './calendar-view';
 import { useBroadcastText } from './messages';
 import { ScheduledList } from './scheduled-list';
-import { useScheduledActions } from './use-scheduled-actions';
 
 /** The lives of the team that have a date, as a list and as a calendar. */
 export function BroadcastPage() {
@@ -36,4 +41,31 @@ export function BroadcastPage() {
       {dialogs}
     </>
   );
+}
+
+/** Whether this browser can send camera and microphone. */
+function hasWebcam(): boolean {
+  return 'mediaDevices' in navigator && 'MediaRecorder' in globalThis;
+}
+
+/** A scheduled live is changed as in the list of lives, or sent from this device. */
+function useScheduledActions(): { actions: Actions<Live>; dialogs: ReactNode } {
+  const t = useBroadcastText();
+  const { actions, dialogs } = useLiveActions();
+  return {
+    actions: {
+      ...actions,
+      items: [
+        ...actions.items.filter(({ key }) => key === 'edit'),
+        {
+          key: 'webcam',
+          label: t('webcam'),
+          icon: Video,
+          isFor: ({ type }) => type === 'studio' && hasWebcam(),
+          link: ({ id: liveId }) => <Link to="/broadcast/webcam/$liveId" params={{ liveId }} />,
+        },
+      ],
+    },
+    dialogs,
+  };
 }

@@ -2,16 +2,14 @@ import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import type { Live } from '@palco/sdk/lives';
 import { useState } from 'react';
+import { dayAt, weeksOf, type Day, isSameMonth } from '@palco/sdk/date-range';
 import { useMediaQuery } from '../../../config';
 import { useFormat } from '../../../i18n';
 import { useActions, type Actions } from '../../../patterns/action';
-import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
-import { dayAt, weeksOf, type Day } from '@palco/sdk/date-range';
+import { ErrorState, Notice, Skeleton, SkeletonGroup, VisuallyHidden } from '../../../ui';
 import { DayGrid, MonthBar } from '../../../ui/calendar';
-import { Agenda } from './agenda';
 import styles from './broadcast.module.css';
-import { DayEntries } from './day-entries';
-import { DaySection } from './day-section';
+import { DaySection, type DaySectionProps } from './day-section';
 import { byDay } from './days.pure';
 import { useBroadcastText } from './messages';
 import { calendarQueryOf, mostInCalendar } from './scheduled-query.pure';
@@ -78,5 +76,39 @@ function DaysSkeleton() {
       <Skeleton height={20} width="60%" />
       <Skeleton height={56} width="100%" />
     </SkeletonGroup>
+  );
+}
+
+/** The days of a month that have a live, one below the other. */
+function Agenda({ day, lives, bound }: DaySectionProps) {
+  const t = useBroadcastText();
+  const days = [...lives.keys()].filter((one) => isSameMonth(one, day));
+  if (days.length === 0) return <p className={styles.none}>{t('month.empty')}</p>;
+  return days.map((one) => <DaySection key={one} day={one} lives={lives} bound={bound} />);
+}
+
+/** Most titles shown in the cell of a day; the rest is shown as a number. */
+const mostTitles = 2;
+
+/** The lives of a day in its cell of the calendar. */
+function DayEntries({ lives }: { lives: readonly Live[] }) {
+  const t = useBroadcastText();
+  const format = useFormat();
+  const rest = lives.length - mostTitles;
+  if (lives.length === 0) return null;
+  return (
+    <>
+      <VisuallyHidden>, {t('lives', { count: lives.length })}</VisuallyHidden>
+      {lives.slice(0, mostTitles).map(({ id, title, scheduledStartTime }) => (
+        <span key={id} className={styles.entry}>
+          {scheduledStartTime && format.time(scheduledStartTime)} {title}
+        </span>
+      ))}
+      {rest > 0 && (
+        <span aria-hidden className={styles.more}>
+          {t('more', { count: rest })}
+        </span>
+      )}
+    </>
   );
 }

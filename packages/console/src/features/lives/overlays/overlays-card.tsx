@@ -1,6 +1,10 @@
 import type { LiveOverlay } from '@palco/sdk/lives';
 import { Eye, EyeOff, Image, Megaphone, Plus, Timer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
+import { usePalco } from '@palco/react';
+import { liveOverlaysQueryOptions, palcoQueryKey } from '@palco/react/query';
+import { realtime } from '@palco/sdk/realtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../../access';
 import { useActions } from '../../../patterns/action';
 import { RowMenu } from '../../../patterns/list';
@@ -20,7 +24,6 @@ import { useNow } from '../clock/use-now';
 import { useOverlaysText } from './messages';
 import { overlayAir, type OverlayAir } from './overlay-air.pure';
 import { useOverlayActions, useOverlayName } from './use-overlay-actions';
-import { useOverlays } from './use-overlays';
 import styles from './overlays.module.css';
 
 const OverlayDialog = island(async () => (await import('./overlay-dialog')).OverlayDialog);
@@ -133,4 +136,20 @@ function ListSkeleton() {
       <Skeleton height={40} width="100%" />
     </SkeletonGroup>
   );
+}
+
+/** The overlays of a live, kept current: a change by anyone is told over the socket. */
+function useOverlays(liveId: string) {
+  const palco = usePalco();
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'lives') });
+    return palco.use(realtime).subscribe({
+      onMessage(message) {
+        if (message.evento === 'live_overlays' && message.live_id === liveId) reload();
+      },
+      onReconnect: reload,
+    });
+  }, [palco, client, liveId]);
+  return useQuery(liveOverlaysQueryOptions(palco, liveId));
 }

@@ -1,11 +1,11 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useActions } from '../../../patterns/action';
+import { type LiveKey, livesApi } from '@palco/sdk/lives';
+import { useActions, type Actions } from '../../../patterns/action';
 import { CopyButton, IconButton } from '../../../ui';
+import { useMay } from '../../../access';
 import { Card } from '../card';
 import { usePanelText } from './messages';
-import type { LiveKey } from '@palco/sdk/lives';
-import { useKeyActions } from './use-key-actions';
 import styles from './panel.module.css';
 
 /** A fixed number of dots, whatever the length of the key. */
@@ -87,4 +87,30 @@ function KeyRow({ streamKey, rotate }: KeyRowProps) {
       </dd>
     </div>
   );
+}
+
+/** What can be done with a key of a live. */
+function useKeyActions(liveId: string): Actions<LiveKey> {
+  const t = usePanelText();
+  const nameOf = ({ signalId }: LiveKey): string =>
+    signalId === null ? t('keys.general') : t('keys.signal', { id: String(signalId) });
+  return {
+    noun: 'lives',
+    nameOf,
+    items: [
+      {
+        key: 'rotate',
+        label: t('keys.rotate.confirm'),
+        icon: RefreshCw,
+        danger: true,
+        may: useMay('changeLives'),
+        question: (key) => ({
+          title: t('keys.rotate.title', { key: nameOf(key) }),
+          text: t('keys.rotate.text'),
+        }),
+        call: (palco, key) => palco.use(livesApi).rotateKey(liveId, key.id),
+        done: t('keys.rotate.done'),
+      },
+    ],
+  };
 }

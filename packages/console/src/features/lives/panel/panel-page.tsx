@@ -2,10 +2,12 @@ import type { Live } from '@palco/sdk/lives';
 import { useParams } from '@tanstack/react-router';
 import { SearchX, WifiOff } from 'lucide-react';
 import { NotReady } from '../../../patterns/record';
-import { Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
+import { Notice, PageHeader, Skeleton, SkeletonGroup, Avatar, RelativeTime } from '../../../ui';
 import { island } from '../../../ui/lazy';
+import { useListText } from '../../../i18n';
+import { StatusChip } from '../status/status-chip';
+import { monotonicClock, useNow } from '../clock/use-now';
 import { AlertsCard } from './alerts-card';
-import { ChangeNote } from './change-note';
 import { ControlBar } from './control-bar';
 import { EndedLive } from './ended-live';
 import { KeysCard } from './keys-card';
@@ -15,13 +17,12 @@ import { PanelActions } from './panel-actions';
 import { PanelAudience } from './panel-audience';
 import { preflight } from './preflight.pure';
 import { PreflightCard } from './preflight-card';
-import { PresentPeople } from './present-people';
 import { SignalsSection } from './signals-section';
-import { StatusChip } from '../status/status-chip';
-import { monotonicClock, useNow } from '../clock/use-now';
 import { usePanel } from './use-panel';
 import { ViewersNow } from './viewers-now';
 import styles from './panel.module.css';
+import type { PresentPerson } from './presence.pure';
+import type { LastChange } from './panel-messages.pure';
 
 const PanelChat = island(async () => (await import('./panel-chat')).PanelChat);
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
@@ -122,5 +123,41 @@ function PanelSkeleton() {
         <Skeleton height={320} width="100%" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** Who else is in the panel: two people at one console should know of each other. */
+function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
+  const t = usePanelText();
+  const list = useListText();
+  const names = list(people.map(({ nome }) => nome));
+  return (
+    <div className={styles.people} role="status" aria-label={t('presence.label')}>
+      {people.length > 0 && (
+        <>
+          <span className={styles.faces} aria-hidden>
+            {people.slice(0, 4).map(({ id, nome, avatar }) => (
+              <Avatar key={id} name={nome} src={avatar} size={22} />
+            ))}
+          </span>
+          {t(people.length === 1 ? 'presence.one' : 'presence.many', { names })}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who did something to the live last, and when: announced, because another operator may have done it. */
+function ChangeNote({ change }: { change: LastChange | null }) {
+  const t = usePanelText();
+  return (
+    <p className={styles.change} role="status" data-empty={change === null || undefined}>
+      {change && (
+        <>
+          {t(`change.${change.kind}`, { name: change.name ?? t('change.bySystem') })}
+          <RelativeTime at={new Date(change.at).toISOString()} />
+        </>
+      )}
+    </p>
   );
 }

@@ -9,9 +9,9 @@ import type { Live } from '@palco/sdk/lives';
 import { realtime } from '@palco/sdk/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { teamsApi } from '@palco/sdk/admin';
 import { laterChange, panelNews, type LastChange } from './panel-messages.pure';
 import { othersOf, type PresentPerson } from './presence.pure';
-import { useFpsLimit } from './use-fps-limit';
 import { useSignalCards } from './use-signal-cards';
 
 /** Poll interval, for changes of which no message arrived. */
@@ -103,4 +103,17 @@ function useIsLost(): boolean {
     [palco],
   );
   return isLost;
+}
+
+/** What the specification names (section 9), until the account's own limit is known. */
+const DEFAULT_LIMIT = 30;
+
+/** Frames a second that the account may send. */
+function useFpsLimit(): number {
+  const palco = usePalco();
+  const account = useQuery({
+    queryKey: [...palcoQueryKey(palco, 'teams'), 'account'],
+    queryFn: ({ signal }) => palco.use(teamsApi).account(undefined, { signal }),
+  });
+  return account.data?.limiteFps ?? DEFAULT_LIMIT;
 }

@@ -1,6 +1,12 @@
-import type { BroadcastStage, OpenBroadcastLink } from '@palco/sdk/broadcast';
+import {
+  type BroadcastStage,
+  type OpenBroadcastLink,
+  createBroadcast,
+  type Broadcast,
+} from '@palco/sdk/broadcast';
 import { CircleAlert, CircleDot, Loader, Radio, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@palco/react';
 import { useDirtyGuard } from '../../../patterns/form';
 import { Button, Chip, Notice, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
 import { clockText } from '../clock/elapsed.pure';
@@ -8,7 +14,6 @@ import { monotonicClock, useNow } from '../clock/use-now';
 import { useWebcamText } from './messages';
 import { SourceForm } from './source-form';
 import { firstSources } from './sources.pure';
-import { useBroadcast } from './use-broadcast';
 import styles from './webcam.module.css';
 
 interface WebcamStudioProps {
@@ -124,4 +129,16 @@ function SendingClock({ since }: { since: number | null }) {
       {clockText(since === null ? 0 : (now - since) / 1_000)}
     </span>
   );
+}
+
+/** A broadcast that ends with its page. */
+function useBroadcast(openLink: OpenBroadcastLink) {
+  const [broadcast] = useState<Broadcast>(() => createBroadcast({ openLink }));
+  useEffect(() => () => broadcast.close(), [broadcast]);
+  return {
+    broadcast,
+    state: useStore(broadcast.$state),
+    stream: useStore(broadcast.$stream),
+    devices: useStore(broadcast.$devices),
+  };
 }

@@ -6,9 +6,12 @@ import { useMay } from '../../../access';
 import type { Actions } from '../../../patterns/action';
 import { deletion } from '../../../patterns/action/deletion';
 import { useBlockActions } from '../../../people';
+import { useSwitchTeam } from '../../../patterns/form';
+import { Button } from '../../../ui';
 import { useTeamsText } from './messages';
-import { TeamNotEmpty } from './team-not-empty';
 import type { TeamSubject } from './team-subject';
+import styles from './team-manager.module.css';
+import { useTeamRights } from './use-team-rights';
 
 interface TeamActionsOptions {
   /** Set on the page of the team: goes to the list after the deletion. */
@@ -74,4 +77,25 @@ export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): 
       },
     ],
   };
+}
+
+/** Why a team cannot be deleted, and the way to its videos, where the person has one. */
+function TeamNotEmpty({ team }: { team: TeamSubject }) {
+  const t = useTeamsText();
+  const switchTeam = useSwitchTeam();
+  const navigate = useNavigate();
+  const { selectedId, ownTeam } = useTeamRights();
+  const isSelected = team.accountId === selectedId;
+  const openLibrary = () => void navigate({ to: '/vod/dashboard' });
+  const open = () => (isSelected ? openLibrary() : switchTeam(team.accountId, openLibrary));
+  return (
+    <>
+      {t('delete.notEmpty')}
+      {ownTeam(team.accountId) !== undefined && (
+        <Button size="sm" className={styles.library} onClick={open}>
+          {isSelected ? t('delete.library') : t('delete.librarySwitch', { team: team.name })}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -1,20 +1,21 @@
 import { FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useMemo } from 'react';
+import type { VideoItem } from '@palco/sdk';
+import { videoPlaysQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { ListPage } from '../../../patterns/list';
 import { useMay } from '../../../access';
 import { useMediaQuery } from '../../../config';
 import { Button } from '../../../ui';
 import { island } from '../../../ui/lazy';
-import { videosList, videoStatuses } from './library.list';
-import styles from './library.module.css';
 import { useVideosText } from '../messages';
 import { RetryFailed } from '../video/retry-button';
 import { SendButton } from '../upload/send-button';
-import { useFolderGroup } from './use-folder-group';
-import type { useLibrary } from './use-library';
 import { useSelectedActions } from '../organize/use-selected-actions';
 import { useVideoActions } from '../organize/use-video-actions';
-import { usePlays } from './use-plays';
+import { videosList, videoStatuses } from './library.list';
+import styles from './library.module.css';
+import { useFolderGroup } from './use-folder-group';
+import type { useLibrary } from './use-library';
 import { useVideoColumns } from './use-video-columns';
 import { VideoTile } from './video-tile';
 
@@ -112,4 +113,11 @@ function FoldersFailed({ folders }: { folders: LibraryListProps['library']['fold
       </Button>
     </p>
   );
+}
+
+/** How often the videos of a page were watched; without those whose count is not known, because it did not come yet or failed. */
+function usePlays(videos: readonly VideoItem[] | undefined): ReadonlyMap<string, number> {
+  const ids = videos?.filter(({ status }) => status === 'ready').map(({ id }) => id) ?? [];
+  const { data } = usePalcoQuery((palco) => videoPlaysQueryOptions(palco, ids), { enabled: ids.length > 0 });
+  return useMemo(() => new Map(data?.map(({ videoId, plays }) => [videoId, plays])), [data]);
 }

@@ -1,13 +1,14 @@
-import type { VideoItem } from '@palco/sdk';
-import { Link } from '@tanstack/react-router';
+import { type VideoItem, videosApi } from '@palco/sdk';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, FolderInput, Link as LinkIcon, ListPlus, Pencil, Play, SquarePen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
-import type { Actions } from '../../../patterns/action';
+import type { Actions, Action } from '../../../patterns/action';
 import { island } from '../../../ui/lazy';
+import { deletion } from '../../../patterns/action/deletion';
 import { useVideosText } from '../messages';
 import { useCopy } from './use-copy';
-import { useDeleteAction } from './use-delete-action';
+import { usePurgeUpload } from './use-purge-upload';
 
 // A form and its rules: the library does not wait for them.
 const MoveDialog = island(async () => (await import('./move-dialog')).MoveDialog);
@@ -105,5 +106,32 @@ export function useVideoActions({ leave, from }: VideoActionOptions = {}): Video
         )}
       </>
     ),
+  };
+}
+
+/** Moves videos to the trash, with an undo in the notice; `leave`, for the page of a video, goes to the library afterwards. */
+function useDeleteAction({ leave = false }: { leave?: boolean }): Action<VideoItem> {
+  const t = useVideosText();
+  const navigate = useNavigate();
+  const purgeUpload = usePurgeUpload();
+  const may = useMay('changeVideos');
+  return {
+    ...deletion,
+    label: t('action.delete'),
+    may,
+    question: ({ title, status }) => ({
+      title: t('delete.title', { title }),
+      text: status === 'ready' || status === 'failed' ? t('delete.text') : t('delete.processing'),
+      confirmLabel: t('delete.confirm'),
+    }),
+    async call(palco, { id }) {
+      await palco.use(videosApi).remove(id);
+      purgeUpload(id);
+    },
+    undo: (palco, { id }) => palco.use(videosApi).restore(id),
+    removedId: ({ id }) => id,
+    done: t('delete.done'),
+    failureText: () => t('delete.failed'),
+    onDone: leave ? () => void navigate({ to: '/vod/dashboard', replace: true }) : undefined,
   };
 }

@@ -2,12 +2,11 @@ import type { VideoItem } from '@palco/sdk';
 import { AudioLines, Clapperboard, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
-import { classNames, Icon } from '../../../ui';
+import { classNames, Icon, Progress } from '../../../ui';
 import { useVideosText } from '../messages';
-import { StageOverlay } from './stage-overlay';
 import styles from './video-poster.module.css';
-import { flawOf } from './video-stage.pure';
-import type { VideoStage } from './video-stage.pure';
+import { flawOf, type VideoStage } from './video-stage.pure';
+import { useStageWords } from './use-stage-words';
 
 interface VideoPosterProps {
   video: VideoItem;
@@ -64,5 +63,24 @@ function Picture({ src, isPortrait, sign }: { src: string | null; isPortrait: bo
       className={classNames(styles.image, isPortrait && styles.portrait)}
       onError={() => setFailed(src)}
     />
+  );
+}
+
+interface StageOverlayProps {
+  video: VideoItem;
+  stage: VideoStage;
+  action?: ReactNode;
+}
+
+/** Over the poster of a video that does not play yet: the stage in words, its bar, or why it failed. */
+function StageOverlay({ video, stage, action }: StageOverlayProps) {
+  const { label, percent } = useStageWords()(stage, video);
+  const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
+  return (
+    <div className={classNames(styles.busy, isFailed && styles.failed)} data-stage={stage.stage}>
+      <span>{label}</span>
+      {isFailed && action}
+      {percent !== null && <Progress value={percent} label={`${label}: ${video.title}`} tone="white" />}
+    </div>
   );
 }

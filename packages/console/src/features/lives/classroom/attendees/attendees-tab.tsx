@@ -21,7 +21,7 @@ import { attendeesList } from '../classroom.list';
 import { CsvButton } from './csv-button';
 import { useAttendeesText } from './messages';
 import { useAttendeeActions, useEraseQuestion } from './use-attendee-actions';
-import { usePresenceText } from './use-presence-text';
+import { presenceOf } from './presence.pure';
 
 const DataDialog = island(async () => (await import('./data-dialog')).DataDialog);
 
@@ -105,4 +105,22 @@ function useColumns(): DataColumn<Attendee>[] {
       ({ lastSeenAt }) => lastSeenAt,
     ),
   ];
+}
+
+/** How long somebody watched, as a text; null for one who did not. */
+function usePresenceText(): (watchedSeconds: number) => string | null {
+  const t = useAttendeesText();
+  return (watchedSeconds) => {
+    const presence = presenceOf(watchedSeconds);
+    switch (presence.kind) {
+      case 'none':
+        return null;
+      case 'short':
+        return t('presence.short');
+      case 'minutes':
+        return t('presence.minutes', { count: presence.minutes });
+      case 'hours':
+        return t('presence.hours', { hours: presence.hours, minutes: presence.minutes });
+    }
+  };
 }
