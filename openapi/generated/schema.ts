@@ -4525,6 +4525,8 @@ export interface components {
             description: string;
             /** @enum {string|null} */
             idioma: "pt-BR" | "en" | null;
+            /** @description Address of the cover, of the waiting screen without one, or of a generated cover. */
+            picture: string;
             /**
              * Format: date-time
              * @description When the token of `playback_url` ends; ask again before.
@@ -5146,6 +5148,8 @@ export interface components {
             id: components["schemas"]["Id"];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
+            /** @description Address of its picture: after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
+            picture: string;
             /** Format: date-time */
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
@@ -5330,6 +5334,8 @@ export interface components {
             keys: components["schemas"]["LiveKey"][];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
+            /** @description Address of its picture: after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
+            picture: string;
             /** Format: date-time */
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */

@@ -173,6 +173,8 @@ export function buildLive(values: Partial<Live> = {}): Live {
     accountId: buildId(101),
     title: 'Aula inaugural',
     description: '',
+    // One grey pixel: no server draws a cover here.
+    picture: 'data:image/gif;base64,R0lGODlhAQABAIAAAJmZmQAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
     type: 'encoder',
     signalsTotal: 2,
     playback_url: `/media/lives/${id}/a/master.m3u8`,

@@ -25,6 +25,7 @@ export const info: NonNullable<ClassroomState['info']> = {
   certificateShare: null,
   replay: null,
   team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
+  picture: 'about:blank',
 };
 
 /** The same live at its end, with a certificate. */

@@ -215,6 +215,7 @@ function classroomOf(call: FakeCall, fake: FakeLive): ClassroomPage {
     certificateShare: settings.certificateShare,
     replay: live.status === 'finished' && live.recordingVideoId ? { videoId: live.recordingVideoId } : null,
     team: teamOfRoom(call, fake),
+    picture: live.picture,
   };
 }
 

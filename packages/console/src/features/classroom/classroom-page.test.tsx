@@ -28,6 +28,7 @@ const info: NonNullable<ClassroomState['info']> = {
   certificateShare: 75,
   replay: null,
   team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
+  picture: 'about:blank',
 };
 const attendee = { name: 'Ana', email: 'ana@exemplo.com.br', liveId, id: 'a1', token: 't', accountId: 'c1' };
 

@@ -9,14 +9,14 @@ const require = createRequire(import.meta.url);
 
 /** In this order: the first one that has a character draws it. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
-const ranges = Object.fromEntries(subsets.map((name) => [name, readRanges(unicodeRanges[name])]));
+export const ranges = Object.fromEntries(subsets.map((name) => [name, readRanges(unicodeRanges[name])]));
 
 export type Weight = 400 | 600;
 
 const fonts = new Map<string, Promise<Buffer>>();
 
 /** A font, unpacked once for all documents: that takes longer than everything else of one. Each document reads it for itself. */
-function fontOf(subset: string, weight: Weight): Promise<Buffer> {
+export function fontOf(subset: string, weight: Weight): Promise<Buffer> {
   const path = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
   const unpacked = fonts.get(path) ?? readFile(path).then(unpackWoff);
   fonts.set(path, unpacked);

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
-import { liveSessionOf } from '../broadcast/lives';
+import { createLiveCovers, liveSessionOf } from '../broadcast/lives';
 import type { Broadcast } from '../broadcast';
 import type { Core } from '../core';
 import { subtitlesForPlayer } from '../library/subtitles';
@@ -33,7 +33,12 @@ export function createDelivery(
   return {
     telemetry,
     modules: [
-      createMediaModule(context, { live, onDelivered: billing.delivery.add, limits }),
+      createMediaModule(context, {
+        live,
+        onDelivered: billing.delivery.add,
+        limits,
+        covers: createLiveCovers(context),
+      }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createLikesModule(limits),
       telemetry.module,

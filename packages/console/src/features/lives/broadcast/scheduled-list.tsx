@@ -45,7 +45,7 @@ function useScheduledColumns(): DataColumn<Live>[] {
     objectColumn({ key: 'title', header: t('column.title') }, (live) => ({
       name: live.title,
       link: <PanelLink live={live} />,
-      lead: <LivePicture src={live.assets.thumbnail} />,
+      lead: <LivePicture src={live.picture} />,
     })),
     textColumn(
       { key: 'scheduledStartTime', header: t('column.start'), none: '' },

@@ -12,10 +12,10 @@ export function useHistoricColumns(): DataColumn<Live>[] {
   const t = useHistoricText();
   const format = useFormat();
   return [
-    objectColumn({ key: 'title', header: t('column.title') }, ({ title, assets }) => ({
+    objectColumn({ key: 'title', header: t('column.title') }, ({ title, picture }) => ({
       name: title,
       link: <span>{title}</span>,
-      lead: <LivePicture src={assets.thumbnail} />,
+      lead: <LivePicture src={picture} />,
     })),
     textColumn(
       { key: 'startedAt', header: t('column.started'), priority: 2, none: t('notStarted') },

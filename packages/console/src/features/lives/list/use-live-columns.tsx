@@ -17,14 +17,14 @@ export function useLiveColumns(): DataColumn<Live>[] {
   const t = useLivesText();
   const formText = useLiveFormText();
   return [
-    objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, status, assets }) => ({
+    objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, status, picture }) => ({
       name: title,
       link: (
         <Link to="/streaming/$liveId/panel" params={{ liveId: id }}>
           {title}
         </Link>
       ),
-      lead: <LivePicture src={assets.thumbnail} status={status} />,
+      lead: <LivePicture src={picture} status={status} />,
     })),
     {
       key: 'status',

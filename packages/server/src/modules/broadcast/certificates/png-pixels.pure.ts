@@ -1,9 +1,4 @@
-/** A picture without transparency: three bytes a pixel, row by row. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly rgb: Buffer;
-}
+import type { Pixels } from '../../core/images/index.pure';
 
 /** What the chunks of a PNG say (ISO/IEC 15948), but for its packed pixels. */
 export interface PngForm {

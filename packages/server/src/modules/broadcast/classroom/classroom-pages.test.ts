@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { lives } from '../../../schema';
 import { insertLive } from '../../../testing/samples';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server';
 import { inlineJson } from './inline-json.pure';
@@ -17,6 +19,30 @@ it('writes texts into the page as data that cannot end its element', () => {
     page,
   )?.[1];
   expect(JSON.parse(json ?? '')).toEqual({ title: evil });
+});
+
+it('names its title and an absolute address of its picture to those who run no scripts', async () => {
+  const live = await insertLive(server.db, 'colegioAtlas', { title: `Aula "aberta" ${evil}` });
+  const marks = (page: string) =>
+    Object.fromEntries(
+      [...page.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, text]) => [
+        name,
+        text,
+      ]),
+    );
+  const open = marks(await (await fetch(`${server.url}/classroom?liveId=${live}`)).text());
+  expect(open['title']).toContain('Aula &quot;aberta&quot; &lt;/script&gt;');
+  expect(open['image']).toMatch(new RegExp(`^https?://.+/live-images/${live}/cover-\\w+\\.png$`));
+  const drawn = await fetch(`${server.url}${new URL(open['image'] ?? '').pathname}`);
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+  // A live that is shown to some sites only tells nothing of itself to others.
+  await server.db
+    .update(lives)
+    .set({ referrerWhitelist: ['escola.exemplo.com.br'], geoAccessControl: 'allow', geoRegionList: ['BR'] })
+    .where(eq(lives.id, live));
+  const other = { origin: 'https://outro.exemplo.com.br' };
+  const closed = await fetch(`${server.url}/classroom?liveId=${live}`, { headers: other });
+  expect(marks(await closed.text())).toEqual({});
 });
 
 it.each(['/classroom', '/classroom/register'])(

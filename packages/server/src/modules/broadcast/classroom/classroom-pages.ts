@@ -5,6 +5,8 @@ import type { PublicPage } from '../../../kernel/http/public-page';
 import { originsFraming } from '../../people/embeds';
 import { liveGate } from '../lives';
 import { inlineJson } from './inline-json.pure';
+import { withShareCard } from './share-card.pure';
+import type { ShareCard } from './share-card.pure';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -16,6 +18,10 @@ const urls = {
 
 /** What the page shows; throws where the live is not there or may not be shown. */
 export type ReadClassroom = (call: RouteCall, liveId: string) => Promise<ClassroomPage>;
+
+function cardOf({ context }: RouteCall, { title, description, picture }: ClassroomPage): ShareCard {
+  return { title, description: description.slice(0, 200), image: new URL(picture, context.publicUrl()).href };
+}
 
 /** The registration and the room: one page, which begins with what the live's classroom shows. */
 export function classroomPages(read: ReadClassroom): readonly Route[] {
@@ -36,7 +42,7 @@ export function classroomPages(read: ReadClassroom): readonly Route[] {
       };
       return answerPublicPage(call.context.config.brand, headers, {
         file,
-        edit: (page) => (info === null ? page : inlineJson(page, info)),
+        edit: (page) => (info === null ? page : inlineJson(withShareCard(page, cardOf(call, info)), info)),
       });
     };
   return Object.entries(urls).map(([id, url]) => ({

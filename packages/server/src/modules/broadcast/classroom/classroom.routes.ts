@@ -4,7 +4,7 @@ import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { requestingPage } from '../../../kernel/http/route-policy';
 import type { ImageIntake } from '../../core/images';
 import { viewersOf } from '../live-audience';
-import { admitViewer, playbackOf, viewerAssets, viewerLanguage } from '../lives';
+import { admitViewer, pictureKeyOf, playbackOf, viewerAssets, viewerLanguage } from '../lives';
 import type { LiveSignals } from '../lives';
 import { classroomPages } from './classroom-pages';
 import { createSettingsHandlers } from './classroom-settings';
@@ -75,6 +75,7 @@ async function readClassroom(
     certificateShare: classroom.certificateShare,
     replay,
     team: toPublicTeam({ ...team, id: live.accountId }, urlOf),
+    picture: urlOf(pictureKeyOf(live, team)),
   };
 }
 

@@ -14,6 +14,8 @@ export interface LiveViewing {
   readonly timeZone: string;
   /** Address of a picture. */
   picture(key: string): string;
+  /** Address of the picture of a live that always has one. */
+  pictureOf(live: LiveRow): string;
   /** Address of the programme and when it ends; null where no signals are taken. */
   playback(live: LiveRow): { readonly url: string; readonly expiresAt: number } | null;
 }
@@ -30,7 +32,7 @@ export const picturesOf = (row: LiveRow, picture: LiveViewing['picture']) =>
   ) as Record<keyof typeof livePictures, string | null>;
 
 /** A live as the contract shows it to its team. */
-export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewing): Live {
+export function toLive(row: LiveRow, { timeZone, picture, pictureOf, playback }: LiveViewing): Live {
   const link = playback(row);
   const parts = partsOf(row);
   const live: Live = {
@@ -44,6 +46,7 @@ export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewin
     finishedAt: isoOf(row.finishedAt),
     ...parts,
     assets: { ...picturesOf(row, picture), ...parts.assets },
+    picture: pictureOf(row),
     recordingVideoId: row.recordingVideoId,
     signalsTotal: row.signalsTotal,
     playback_url: link?.url ?? null,

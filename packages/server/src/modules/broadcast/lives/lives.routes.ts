@@ -1,11 +1,10 @@
-import type { LiveCreated } from '@palco/openapi';
+import type { Live, LiveCreated } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import { noContent } from '../../../kernel/http/module';
 import type { Call, Handlers, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { pagination } from '../../../kernel/http/pagination';
-import { teamIn } from '../../../kernel/http/callers-team.pure';
 import type { ImageIntake } from '../../core/images';
 import { createAdHandlers } from './viewing/live-ads';
 import { createLiveImageHandlers } from './settings/live-images';
@@ -24,8 +23,10 @@ import { toDetails, toLive, toSignals } from './lives.presenter.pure';
 import type { LiveViewing } from './lives.presenter.pure';
 import { changeLive, controlLive, createLive, readLive } from './lives.service';
 import type { CreatedLive } from './lives.service';
-import { findTimeZone } from '../../people/teams';
-import { countLives, listLives, writeViewerSignal } from './lives.store';
+import { countLives, findPosters, findTeamLook, listLives, writeViewerSignal } from './lives.store';
+import type { LiveRow } from './lives.store';
+import { pictureKeyOf } from './viewing/live-cover';
+import { posterUrl } from '../../library/videos';
 import { toKey } from '../stream-keys';
 import { linksOfCall } from '../../core/access';
 import type { Caller } from '../../../kernel/http/principal';
@@ -43,14 +44,26 @@ export interface LiveDependencies {
 async function viewing(
   call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
   signals: LiveSignals,
+  rows: readonly LiveRow[],
 ): Promise<LiveViewing> {
   const { context, principal } = call;
   const links = linksOfCall(call);
+  const ended = rows.filter(({ status }) => status === 'finished');
+  const [team, posters] = await Promise.all([
+    findTeamLook(context.db, principal.accountId),
+    findPosters(
+      context.db,
+      ended.flatMap(({ recordingVideoId }) => recordingVideoId ?? []),
+    ),
+  ]);
+  const picture = (key: string): string => context.mediaLinks.url(key);
   return {
-    timeZone:
-      teamIn(principal, principal.accountId)?.timezone ??
-      (await findTimeZone(context.db, principal.accountId)),
-    picture: (key) => context.mediaLinks.url(key),
+    timeZone: team.timezone,
+    picture,
+    pictureOf(live) {
+      const recording = live.status === 'finished' && posters.get(live.recordingVideoId ?? '');
+      return (recording && posterUrl(recording, links)) || picture(pictureKeyOf(live, team));
+    },
     playback({ id, playbackTokenVersion }) {
       const key = signals.programmeOf(id);
       if (key === null) return null;
@@ -58,6 +71,15 @@ async function viewing(
       return { url: withSession(context, { url, liveId: id, kind: 'team' }), expiresAt: links.expiryOf() };
     },
   };
+}
+
+/** A live as its team sees it now. */
+async function shown(
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
+  signals: LiveSignals,
+  row: LiveRow,
+): Promise<Live> {
+  return toLive(row, await viewing(call, signals, [row]));
 }
 
 /** A new live with its keys, which are shown to whoever made it. */
@@ -68,7 +90,7 @@ async function toCreated(
 ): Promise<LiveCreated> {
   const rtmpUrl = signals.rtmpUrl();
   return {
-    ...toLive(row, await viewing(call, signals)),
+    ...(await shown(call, signals, row)),
     keys: keys.map((key) => toKey(key, rtmpUrl)),
     signals: toSignals(row, []),
   };
@@ -83,8 +105,8 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
         listLives(context.db, asked),
         query.counts === 'true' ? countLives(context.db, asked) : undefined,
       ]);
-      const shown = await viewing(call, signals);
-      const items = rows.map((row) => toLive(row, shown));
+      const seen = await viewing(call, signals, rows);
+      const items = rows.map((row) => toLive(row, seen));
       return {
         status: 200,
         body: { items, pagination: pagination(query, total), ...(counts && { counts }) },
@@ -98,22 +120,22 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
       body: await toCreated(call, await duplicateLive(call), signals),
     }),
     async getLive(call: Call<'getLive', Caller>) {
-      return { status: 200, body: toLive(await readLive(call), await viewing(call, signals)) };
+      return { status: 200, body: await shown(call, signals, await readLive(call)) };
     },
     createLivePlaybackToken: (call: Call<'createLivePlaybackToken', Caller>) =>
       createLivePlaybackToken(call, signals),
     async getLiveDetails(call) {
-      const live = toLive(await readLive(call), await viewing(call, signals));
+      const live = await shown(call, signals, await readLive(call));
       return { status: 200, body: toDetails(live, await plays.detailsOf(call.context, live.id)) };
     },
     async updateLive(call) {
       const row = await changeLive(call);
-      return { status: 200, body: toLive(row, await viewing(call, signals)) };
+      return { status: 200, body: await shown(call, signals, row) };
     },
     deleteLive: noContent((call) => removeLive(call, signals)),
     async restoreLive(call) {
       const row = await restoreLive(call, signals);
-      return { status: 200, body: toLive(row, await viewing(call, signals)) };
+      return { status: 200, body: await shown(call, signals, row) };
     },
     async getLiveContents(call) {
       const { id, recordingVideoId } = await readLive(call);
@@ -122,7 +144,7 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
     },
     async controlLive(call) {
       const row = await controlLive(call, signals);
-      return { status: 200, body: toLive(row, await viewing(call, signals)) };
+      return { status: 200, body: await shown(call, signals, row) };
     },
   };
 }

@@ -19,7 +19,7 @@ import type { Database, Queryable, Transaction } from '../../../kernel/database/
 import { hasWords } from '../../../kernel/database/search-words';
 import { orderOf } from '../../../kernel/database/null-order';
 import { preparedOnce } from '../../../kernel/database/prepared-once';
-import { accounts, lives } from '../../../schema';
+import { accounts, lives, videos } from '../../../schema';
 import { offsetOf, withTotal } from '../../../kernel/http/pagination';
 
 const { titleFolded: _, ...columns } = getTableColumns(lives);
@@ -223,6 +223,27 @@ const teamColumns = {
   timezone: accounts.timezone,
   recusarPaisDesconhecido: accounts.recusarPaisDesconhecido,
 };
+
+/** What generated covers and pages of a team need of it. */
+export async function findTeamLook(
+  db: Queryable,
+  accountId: string,
+): Promise<Pick<LiveTeam, 'timezone' | 'ownColor'>> {
+  const { timezone, ownColor } = teamColumns;
+  const [row] = await db.select({ timezone, ownColor }).from(accounts).where(eq(accounts.id, accountId));
+  return row ?? { timezone: 'UTC', ownColor: null };
+}
+
+/** The pictures of recordings that are not in the trash, by the ids of their videos. */
+export async function findPosters(db: Queryable, videoIds: readonly string[]) {
+  if (videoIds.length === 0) return new Map<string, never>();
+  const { id, thumbnailKey, posterKey, playbackTokenVersion } = videos;
+  const rows = await db
+    .select({ id, thumbnailKey, posterKey, playbackTokenVersion })
+    .from(videos)
+    .where(and(inArray(id, [...videoIds]), isAlive(videos)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** A live with its team, for viewers and encoders; null where it lies in the trash, or the team is gone. */
 export async function findWithTeam(db: Queryable, id: string): Promise<LiveWithTeam | null> {

@@ -2,6 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { LiveReader } from '../../../ports/live-reader';
 import type { ObjectVersion } from '../../../ports/object-version';
 import type { FileKind } from './file-kinds.pure';
+import { liveOfCover } from '../../core/covers';
 import { isPart } from './live-waits';
 
 /** How long a signed address is good: so long it outlives a link that is taken back. */
@@ -19,7 +20,11 @@ export const isFromBucket = (
   { key, method }: { readonly key: string; readonly method: string },
 ): boolean =>
   // A signature is for GET alone.
-  config.s3?.delivery === 'bucket' && method === 'GET' && !key.endsWith('.m3u8') && !isPart(key);
+  config.s3?.delivery === 'bucket' &&
+  method === 'GET' &&
+  !key.endsWith('.m3u8') &&
+  !isPart(key) &&
+  liveOfCover(key) === null;
 
 /** What there is of a file that the bucket sends, without its bytes. */
 export async function statInBucket(store: LiveReader, key: string): Promise<ObjectVersion | null> {

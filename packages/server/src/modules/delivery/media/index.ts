@@ -2,6 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { ok } from '../../../kernel/http/module';
 import type { ServerModule } from '../../../kernel/http/module';
 import { sweepStorage } from '../../core/named-files';
+import type { Covers } from '../../core/covers';
 import type { RequestLimits } from '../../../kernel/limits/request-limits';
 import { createRemoveFilesWorker, removeFilesKind } from '../../core/removed-files';
 import { packageJobKind } from '../../library/videos';
@@ -28,6 +29,8 @@ const noLives: LiveMedia = {
   onPlaylist: () => undefined,
 };
 
+const noCovers: Covers = { open: async () => null };
+
 const countEveryMs = 60 * 60_000;
 /** All of the storage is listed. */
 const sweepEveryMs = 24 * 60 * 60_000;
@@ -36,12 +39,13 @@ interface MediaParts {
   readonly live?: LiveMedia;
   readonly onDelivered: OnDelivered;
   readonly limits: RequestLimits;
+  readonly covers?: Covers;
 }
 
 /** Packages sources into playable media, and serves the files. */
 export function createMediaModule(
   context: ServerContext,
-  { live = noLives, onDelivered, limits }: MediaParts,
+  { live = noLives, onDelivered, limits, covers = noCovers }: MediaParts,
 ): ServerModule {
   const pace = createMediaPace(limits);
   const waits = createLiveWaits(context.liveFiles);
@@ -54,7 +58,7 @@ export function createMediaModule(
       getVideoMp4: ok(readMp4),
     },
     routes: [
-      mediaFilesRoute({ live, waits, pace, onDelivered }),
+      mediaFilesRoute({ live, waits, pace, onDelivered, covers }),
       ...downloadRoutes(onDelivered, pace),
       originalsRoute(onDelivered, pace),
     ],

@@ -6,7 +6,9 @@ import { allowDomains, requestingPage } from '../../../kernel/http/route-policy'
 import { isStorageKey } from '../../../ports/disk-files';
 import type { StoredObject } from '../../../ports/disk-files';
 import { wholeOf } from '../../../ports/object-version';
-import type { ObjectVersion } from '../../../ports/object-version';
+import type { ByteRange, ObjectVersion } from '../../../ports/object-version';
+import { liveOfCover } from '../../core/covers';
+import type { Covers } from '../../core/covers';
 import type { LiveReader } from '../../../ports/live-reader';
 import type { MediaLinks, PlaybackRight } from '../../../ports/media-links';
 import type { BytePart } from './byte-range.pure';
@@ -92,6 +94,8 @@ export interface Serving {
   readonly waits: LiveWaits;
   readonly pace: MediaPace;
   readonly onDelivered: OnDelivered;
+  /** Pictures that are drawn when they are asked for. */
+  readonly covers: Covers;
 }
 
 /** The video or live that a key belongs to. */
@@ -104,7 +108,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   await serving.pace.playback(call, unitOf(key));
   const counted = countDelivered(call, serving.onDelivered, accountId);
   const delta = isLivePlaylist(key) ? await serving.waits.delta(call, key) : null;
-  const opened = delta === null ? await openMedia(call, address) : null;
+  const opened = delta === null ? await openMedia(call, address, serving.covers) : null;
   if (delta === null && opened === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
   if (isLivePlaylist(key)) {
@@ -127,16 +131,22 @@ function wantedOf({ request: { headers } }: RouteCall, file: StoredObject): Want
   return requestedBytes(headers, { etag, sizeBytes: file.sizeBytes });
 }
 
+function chosenBytes(wanted: Wanted, file: StoredObject): ByteRange | null {
+  if (wanted === 'whole') return wholeOf(file);
+  return typeof wanted === 'string' ? null : wanted;
+}
+
 /** What is told of the file, and the bytes that are sent of that version; none where somebody else sends them, or nobody. */
-async function openMedia(call: RouteCall, { key }: Address): Promise<ObjectVersion | null> {
+async function openMedia(
+  call: RouteCall,
+  { key }: Address,
+  covers: Serving['covers'],
+): Promise<ObjectVersion | null> {
   const { context, request } = call;
+  if (liveOfCover(key) !== null) return covers.open(key, (file) => chosenBytes(wantedOf(call, file), file));
   const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
   if (isFromBucket(context, { key, method: request.method })) return statInBucket(store, key);
-  return openFor(call, { store, key }, (file) => {
-    const wanted = wantedOf(call, file);
-    if (wanted === 'whole') return wholeOf(file);
-    return typeof wanted === 'string' ? null : wanted;
-  });
+  return openFor(call, { store, key }, (file) => chosenBytes(wantedOf(call, file), file));
 }
 
 interface Answering {

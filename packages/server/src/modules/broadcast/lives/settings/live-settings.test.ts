@@ -51,8 +51,9 @@ it('every setting of a live is kept as it was sent, alone and together', async (
     const { body: after } = await call('GET', alone);
     expect(after, name).toMatchObject({ [name]: value });
     expect(after[name], name).not.toEqual(before[name]);
-    // Fields derived from others: the older names of title and date, the status, which depends on the date, and the version.
-    const derived = { nome: null, hora: null, status: null, updatedAt: null, version: null };
+    // Fields derived from others: the older names of title and date, the cover that is drawn with the title, the status, which
+    // depends on the date, and the version.
+    const derived = { nome: null, hora: null, picture: null, status: null, updatedAt: null, version: null };
     expect({ ...after, ...derived, [name]: null }, name).toEqual({ ...before, ...derived, [name]: null });
   }
 });

@@ -1,0 +1,1 @@
+export type { Pixels } from './pixels.pure';
