@@ -34,7 +34,6 @@ const surface = [
   'createStaticProcessing',
   'createStaticUploads',
   'fakePassword',
-  'fakeTotpCode',
   'flushPromises',
   'observeFakeAnswers',
 ];

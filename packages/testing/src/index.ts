@@ -1,27 +1,16 @@
 export { createFakePorts, flushPromises, type FakePorts, type FakePortsOptions } from './fake-ports';
-export {
-  createFakeBackend,
-  createSeed,
-  fakePassword,
-  fakeTotpCode,
-  observeFakeAnswers,
-} from './fake-backend';
+export { createFakeBackend, createSeed, fakePassword, observeFakeAnswers } from './fake-backend';
 export type {
   FakeBackend,
   FakeBackendOptions,
   FakeCall,
-  FakeClient,
   FakeFault,
   FakeHandlers,
-  FakeLink,
   FakeLive,
   FakeOperation,
   FakePerson,
   FakeRequest,
-  FakeRole,
-  FakeSignIn,
   FakeSource,
-  FakeTeamDetails,
   FakeWorld,
   ObservedAnswer,
 } from './fake-backend';

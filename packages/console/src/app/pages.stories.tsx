@@ -97,8 +97,8 @@ function giveInvoice({ backend }: FakePalco): void {
 }
 /** Somebody who lost the telephone that gave the codes. */
 function giveFactor({ backend: { world } }: FakePalco): void {
-  const elisa = world.people.find(({ me }) => me.user.nome === 'Elisa Prado')!;
-  elisa.factors = { totp: true, passkeys: [], recoveryCodes: [] };
+  const elisa = world.users.find(({ nome }) => nome === 'Elisa Prado')!;
+  elisa.temSegundoFator = true;
 }
 
 interface Pressed {

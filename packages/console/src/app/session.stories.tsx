@@ -69,8 +69,10 @@ export const SigningIn: Story = {
 };
 
 export const SecondFactor: Story = {
-  ...signedIn((fake) => {
-    marinaIn(fake).factors = { totp: true, passkeys: [], recoveryCodes: ['abcd-efgh'] };
+  ...signedIn(({ backend }) => {
+    const expiresAt = '2100-01-01T12:00:00.000Z';
+    const body = { signIn: 's1', methods: ['totp' as const, 'recovery-code' as const], expiresAt };
+    backend.override({ login: () => ({ status: 202, body }) });
   }),
 };
 

@@ -1,6 +1,16 @@
-import type { Account, Directory, Live, LiveKey, Video } from '@palco/openapi';
+import type {
+  Account,
+  Client,
+  Directory,
+  Live,
+  LiveKey,
+  Permission,
+  PermissionItem,
+  RoleDetail,
+  Video,
+} from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
-import { forProduct } from '@palco/sdk/access';
+import { forProduct, menuRules, routeRules } from '@palco/sdk/access';
 import {
   buildAccount,
   buildClient,
@@ -10,8 +20,9 @@ import {
   buildLive,
   buildVideo,
 } from '../builders';
-import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
-import type { FakeClient, FakeSignIn, FakeLive, FakeWorld } from './fake-world';
+import { contractExample } from '../contract-example';
+import { atlas, buildPeople, buildRoles, buildUsers, vertice } from './fake-people';
+import type { FakeLive, FakeWorld } from './fake-world';
 
 const names = [
   'Colégio Atlas',
@@ -35,29 +46,27 @@ const names = [
  * ```
  */
 export function createSeed(): FakeWorld {
-  const accounts = names.map((name, index) =>
-    buildAccount({
+  const accounts = names.map((name, index) => ({
+    ...contractExample('Team'),
+    ...contractExample('Settings'),
+    ...buildAccount({
       accountId: buildId(101 + index),
       name,
       cliente: index < 4 ? atlas : vertice,
       diretorioRoot: buildId(301 + index * 10),
     }),
-  );
+  }));
   const roles = buildRoles();
+  const people = buildPeople(accounts, roles);
+  const listed = roles.filter(({ nome }) => nome !== 'Desenvolvedor');
   const config = buildConfig();
   return {
-    people: buildPeople(accounts, roles),
+    people,
+    users: buildUsers(people, roles),
     accounts,
-    teamDetails: new Map(),
     clients: buildClients(),
-    roles,
-    permissions: permissionCatalogue.flatMap((one) =>
-      forProduct([one.id], config.product).map((id) => ({ ...one, id })),
-    ),
-    signIns: [buildPhoneSignIn()],
-    halfSignIns: new Map(),
-    links: [],
-    setupToken: null,
+    roles: listed,
+    permissions: buildPermissions(listed, config.product),
     directories: buildFolders(accounts),
     videos: buildVideos(),
     lives: buildLives(),
@@ -74,29 +83,30 @@ export function createSeed(): FakeWorld {
   };
 }
 
-function buildClients(): FakeClient[] {
+function buildClients(): Client[] {
   return [
-    { ...buildClient({ conta_id: atlas, nome_cliente: 'Atlas Educação' }), parentId: null },
-    { ...buildClient({ conta_id: vertice, nome_cliente: 'Vértice Mídia' }), parentId: null },
-    {
-      ...buildClient({ conta_id: buildId(203), nome_cliente: 'Atlas Idiomas', subConta: true }),
-      parentId: atlas,
-    },
+    buildClient({ conta_id: atlas, nome_cliente: 'Atlas Educação', timesTotal: 4 }),
+    buildClient({ conta_id: vertice, nome_cliente: 'Vértice Mídia', timesTotal: 1 }),
+    buildClient({ conta_id: buildId(203), nome_cliente: 'Atlas Idiomas', subConta: true }),
   ];
 }
 
-/** Marina's telephone: her second sign-in, beside that of a test. */
-function buildPhoneSignIn(): FakeSignIn {
-  return {
-    id: buildId(601),
-    userId: buildId(1),
-    tokens: [],
-    ip: '203.0.113.24',
-    user_agent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 Version/18.2 Safari/604.1',
-    createdAt: '2026-01-02T08:00:00.000Z',
-    lastSeenAt: '2026-01-08T21:40:00.000Z',
-  };
+/** The catalogue, with what each permission opens and who holds it. */
+function buildPermissions(roles: readonly RoleDetail[], product: string): PermissionItem[] {
+  const all = permissionCatalogue.flatMap((one) =>
+    forProduct([one.id], product).map((id) => ({ ...one, id })),
+  );
+  return all.map((one) => {
+    const isOpen = ({ any }: { any: readonly Permission[] }) => forProduct(any, product).includes(one.id);
+    return {
+      ...one,
+      rotas: routeRules.filter(isOpen).map(({ path }) => path),
+      menu: [...new Set(menuRules.filter(isOpen).map(({ id }) => id))],
+      cargos: roles
+        .filter(({ permissoes }) => permissoes.includes(one.id))
+        .map(({ id, nome }) => ({ id, nome })),
+    };
+  });
 }
 
 function buildFolders(accounts: readonly Account[]): Directory[] {

@@ -1,22 +1,16 @@
 import type { Error as ErrorBody, FieldError, VideoFailure } from '@palco/openapi';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '@palco/sdk/upload';
-import { factorHandlers } from './fake-factor-handlers';
 import { buildId } from '../builders';
 import { operationTable } from '../generated/contract-answers';
 import { checkAccess, FakeRefusal, type FakeCall, type FakeHandlers } from './fake-call';
 import { analyticsHandlers } from './fake-analytics-handlers';
 import { chatHandlers } from './fake-chat-handlers';
 import { classroomHandlers } from './fake-classroom-handlers';
-import { clientHandlers } from './fake-client-handlers';
 import { directoryHandlers } from './fake-directory-handlers';
+import { keep } from './fake-kept';
 import { libraryHandlers } from './fake-library-handlers';
 import { liveHandlers } from './fake-live-handlers';
 import { memberHandlers } from './fake-member-handlers';
-import { peopleHandlers } from './fake-people-handlers';
-import { permissionHandlers } from './fake-permission-handlers';
-import { profileHandlers } from './fake-profile-handlers';
-import { recoveryHandlers } from './fake-recovery-handlers';
-import { roleHandlers } from './fake-role-handlers';
 import { matchRoute, type FakeOperation } from './fake-routes';
 import { issueToken, sessionHandlers } from './fake-session-handlers';
 import { sourceHandlers } from './fake-source-handlers';
@@ -96,15 +90,12 @@ export interface FakeBackend {
 
 const handlers: FakeHandlers = {
   ...sessionHandlers,
-  ...profileHandlers,
-  ...factorHandlers,
-  ...recoveryHandlers,
   ...teamHandlers,
   ...memberHandlers,
-  ...clientHandlers,
-  ...peopleHandlers,
-  ...roleHandlers,
-  ...permissionHandlers,
+  ...keep('User', ({ users }) => users),
+  ...keep('Role', ({ roles }) => roles),
+  ...keep('Client', ({ clients }) => clients, 'conta_id'),
+  listPermissions: ({ world }) => ({ status: 200, body: { items: world.permissions } }),
   ...libraryHandlers,
   ...directoryHandlers,
   ...liveHandlers,

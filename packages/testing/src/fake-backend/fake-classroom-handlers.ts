@@ -220,7 +220,6 @@ function classroomOf(call: FakeCall, fake: FakeLive): ClassroomPage {
 }
 
 function teamOfRoom(call: FakeCall, { live: { accountId } }: FakeLive): PublicTeam {
-  const account = required(call.world.accounts.find((one) => one.accountId === accountId));
-  const color = call.world.teamDetails.get(accountId)?.color ?? '#0b6e57';
-  return { name: account.name, logo: account.thumbnail, color };
+  const found = required(call.world.accounts.find((one) => one.accountId === accountId));
+  return { name: found.name, logo: found.thumbnail, color: found.color ?? '#0b6e57' };
 }

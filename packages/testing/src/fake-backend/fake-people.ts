@@ -1,6 +1,7 @@
-import type { Account, ContaCargo, Permission } from '@palco/openapi';
+import type { Account, ContaCargo, Permission, RoleDetail, UserItem } from '@palco/openapi';
 import { buildId, buildMe, buildRole, buildTeam } from '../builders';
-import type { FakePerson, FakeRole } from './fake-world';
+import { contractExample } from '../contract-example';
+import type { FakePerson } from './fake-world';
 
 /**
  * The password of everybody in the fake world.
@@ -29,13 +30,13 @@ const management: readonly Permission[] = [
   'showAccountSettings',
 ];
 
-/** Six roles of the first client, one of the second, and one of the system. */
-export function buildRoles(): FakeRole[] {
+/** Six roles of the first client, one of the system, and one of the second client, the last. */
+export function buildRoles(): RoleDetail[] {
   const rows: readonly [
     nome: string,
     descricao: string,
     permissoes: readonly Permission[],
-    client?: string | null,
+    sistema?: boolean,
   ][] = [
     ['Administradora', 'Tudo neste time', [...library, ...management, ...audience]],
     ['Produtora', 'Lives, transmissões e vídeos', library],
@@ -43,18 +44,12 @@ export function buildRoles(): FakeRole[] {
     ['Operadora', 'Lives e vídeos', library],
     ['Editor', 'Vídeos e histórico', editing],
     ['Convidada', 'Nenhuma permissão', []],
-    ['Suporte da plataforma', 'Cargo do sistema', ['showCustomerSupport', 'palco-dev'], null],
-    [
-      'Desenvolvedor',
-      'Tudo, com os itens internos',
-      [...library, ...management, 'api', 'palco-dev'],
-      vertice,
-    ],
+    ['Suporte da plataforma', 'Cargo do sistema', ['showCustomerSupport', 'palco-dev'], true],
+    ['Desenvolvedor', 'Tudo, com os itens internos', [...library, ...management, 'api', 'palco-dev']],
   ];
-  return rows.map(([nome, descricao, permissoes, clientId = atlas], index) => ({
-    ...buildRole({ id: buildId(501 + index), nome, descricao, permissoes: [...permissoes] }),
-    sistema: clientId === null,
-    clientId,
+  return rows.map(([nome, descricao, permissoes, sistema = false], index) => ({
+    ...buildRole({ id: buildId(501 + index), nome, descricao, permissoes: [...permissoes], sistema }),
+    usos: [],
   }));
 }
 
@@ -63,7 +58,7 @@ interface Seed {
   readonly nome: string;
   /** Pairs of a team's index and a role's name; the first one is the home team. */
   readonly teams: readonly (readonly [team: number, role: string])[];
-  readonly is?: Partial<Omit<FakePerson, 'me'>>;
+  readonly is?: Partial<UserItem>;
   readonly managesTeams?: boolean;
 }
 
@@ -94,7 +89,7 @@ const seeds: readonly Seed[] = [
     login: 'fabio@colegioatlas.com.br',
     nome: 'Fábio Lima',
     teams: [[0, 'Editor']],
-    is: { password: '', convitePendente: true, lastLogin: null },
+    is: { temSenha: false, convitePendente: true, lastLogin: null },
   },
   {
     login: 'gilda@colegioatlas.com.br',
@@ -114,37 +109,47 @@ const seeds: readonly Seed[] = [
 ];
 
 /** A dozen people: Marina with four teams, Elisa who manages her teams, one invited, one switched off, one of another client. */
-export function buildPeople(accounts: readonly Account[], roles: readonly FakeRole[]): FakePerson[] {
+export function buildPeople(accounts: readonly Account[], roles: readonly RoleDetail[]): FakePerson[] {
   return seeds.map(({ login, nome, teams, is, managesTeams = false }, index) => {
-    const id = buildId(index + 1);
-    const contasCargos = teams.flatMap(([place, name]) => {
-      const account = accounts[place];
+    const contasCargos = teams.flatMap(([team, name]) => {
+      const account = accounts[team];
       const role = roles.find((one) => one.nome === name);
       return account && role ? [membershipOf(account, role)] : [];
     });
     const [home = buildTeam()] = contasCargos;
-    return {
-      password: fakePassword,
-      createdAt: new Date(Date.UTC(2025, 5, index + 1, 12)).toISOString(),
+    const user = { id: buildId(index + 1), login, nome, cargo: home.cargo_nome, contaId: home.conta_id };
+    const me = buildMe({ user: { ...user, canManageTeamsUsers: managesTeams }, contasCargos });
+    return { password: is?.temSenha === false || is?.ativo === false ? '' : fakePassword, me };
+  });
+}
+
+/** The people of the first client as they are listed, and as the uses of the roles tell them. */
+export function buildUsers(people: readonly FakePerson[], roles: readonly RoleDetail[]): UserItem[] {
+  return people.flatMap(({ me: { user, contasCargos } }, index): UserItem[] => {
+    const times = contasCargos
+      .filter(({ cliente }) => cliente === atlas)
+      .map(({ conta_id: accountId, conta_nome: name, cargo_nome }) => {
+        const role = roles.find(({ nome }) => nome === cargo_nome)!;
+        role.usos.push({ userId: user.id, nome: user.nome, accountId, conta_nome: name });
+        role.usuariosTotal = new Set(role.usos.map(({ userId }) => userId)).size;
+        return { accountId, name, cargoId: role.id, cargo_nome };
+      });
+    const listed = {
+      ...contractExample('UserItem'),
+      ...user,
+      cargoId: times[0]?.cargoId ?? null,
       lastLogin: new Date(Date.UTC(2026, 0, 9, 18, -37 * index)).toISOString(),
-      ...is,
-      me: buildMe({
-        user: {
-          id,
-          login,
-          nome,
-          cargo: home.cargo_nome,
-          contaId: home.conta_id,
-          canManageTeamsUsers: managesTeams,
-        },
-        contasCargos,
-      }),
+      ativo: true,
+      temSenha: true,
+      times,
+      ...seeds[index]?.is,
     };
+    return times.length > 0 ? [listed] : [];
   });
 }
 
 /** The entry of a team in a person's list, with a role. */
-export function membershipOf(account: Account, { nome, permissoes }: FakeRole): ContaCargo {
+function membershipOf(account: Account, { nome, permissoes }: RoleDetail): ContaCargo {
   return buildTeam({
     conta_id: account.accountId,
     conta_nome: account.name,

@@ -13,73 +13,23 @@ import type {
   LiveKey,
   LiveSignal,
   Me,
-  Passkey,
   PermissionItem,
-  Role,
+  RoleDetail,
   Settings,
-  SignIn,
+  Team,
+  UserItem,
   Video,
 } from '@palco/openapi';
 
-/** A person with a log-in. Defaults of absent fields: active, never invited, never signed in, first version. */
+/** Somebody who signs in. */
 export interface FakePerson {
-  /** Empty until an invitation is accepted. */
-  password: string;
+  /** Empty: no password signs the person in. */
+  readonly password: string;
   me: Me;
-  ativo?: boolean;
-  /** An invitation was sent and has not been accepted. */
-  convitePendente?: boolean;
-  /** Why its mail did not arrive, where it did not. */
-  conviteFalhou?: 'refused' | 'unsent';
-  lastLogin?: string | null;
-  createdAt?: string;
-  version?: number;
-  factors?: FakeFactors;
 }
 
-/** The second factors of a person. */
-export interface FakeFactors {
-  totp: boolean;
-  passkeys: Passkey[];
-  /** In clear: the fake has no secrets. */
-  recoveryCodes: string[];
-}
-
-/** A role; a team in a person's profile refers to it by its name. */
-export interface FakeRole extends Role {
-  /** Null for roles of the system. */
-  readonly clientId: string | null;
-}
-
-/** A client; a sub-account has the id of the client that it belongs to. */
-export interface FakeClient extends Client {
-  readonly parentId: string | null;
-}
-
-/** Further fields of a team, beside its {@link Account}. */
-export interface FakeTeamDetails extends Pick<
-  Settings,
-  'color' | 'corPadrao' | 'dominiosPadrao' | 'recusarPaisDesconhecido' | 'exigeSegundoFator' | 'idioma'
-> {
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-/** An open sign-in and the tokens that belong to it. */
-export interface FakeSignIn extends Omit<SignIn, 'atual'> {
-  readonly userId: string;
-  readonly tokens: string[];
-}
-
-/** A link that was sent by mail and not used yet. */
-export interface FakeLink {
-  readonly kind: 'recovery' | 'invite' | 'email';
-  readonly userId: string;
-  /** That it was sent to. */
-  readonly email: string;
-  readonly token: string;
-  readonly hash: string;
-}
+/** A team with everything that the different answers tell of it. */
+export type FakeAccount = Account & Team & Settings;
 
 /** The received part of a source. */
 export interface FakeSource {
@@ -124,20 +74,12 @@ export interface FakeChat {
 /** The state of the fake backend. It may be changed at any time. */
 export interface FakeWorld {
   people: FakePerson[];
-  accounts: Account[];
-  /** Id of a team -> its further fields; a team that is missing here has the defaults. */
-  readonly teamDetails: Map<string, FakeTeamDetails>;
-  clients: FakeClient[];
-  roles: FakeRole[];
-  /** The catalogue of permissions, without their holders. */
-  permissions: Pick<PermissionItem, 'id' | 'nome' | 'descricao' | 'grupo'>[];
-  signIns: FakeSignIn[];
-  /** Whose sign-ins wait for the second step, by their secret. */
-  readonly halfSignIns: Map<string, string>;
-  /** The links that were mailed, newest last. */
-  links: FakeLink[];
-  /** Token of the link that a first start printed; null where somebody can sign in already. */
-  setupToken: string | null;
+  /** Who is listed, in the client of the first teams. */
+  users: UserItem[];
+  accounts: FakeAccount[];
+  clients: Client[];
+  roles: RoleDetail[];
+  permissions: PermissionItem[];
   directories: Directory[];
   videos: Video[];
   lives: FakeLive[];

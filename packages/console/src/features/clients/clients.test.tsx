@@ -14,6 +14,10 @@ async function open(path = '/clients', login = marina) {
   return { ...view, world };
 }
 
+const listed = (subConta: string | null) =>
+  createSeed()
+    .clients.slice(0, 1)
+    .filter(() => subConta === 'false');
 const list = () => screen.findByRole('table', { name: 'Clientes' });
 const names = () =>
   screen
@@ -31,24 +35,20 @@ async function makeSubAccount(user: Awaited<ReturnType<typeof open>>['user'], na
   return screen.findByRole('heading', { level: 1, name });
 }
 
-test('an administrator sees the own client, and makes sub-accounts below it', async () => {
-  const { user, world } = await open();
+test('an administrator sees which client is the own one, and makes sub-accounts below it', async () => {
+  const { user, backend } = await open();
   await list();
-  expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas']);
+  expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas', 'Vértice Mídia']);
   expect(screen.getByText('Em uso')).toBeTruthy();
   expect(screen.getByText('Subconta')).toBeTruthy();
   await makeSubAccount(user, 'Atlas Filial');
-  expect(world.clients.at(-1)).toMatchObject({
-    nome_cliente: 'Atlas Filial',
-    subConta: true,
-    parentId: atlas,
-  });
+  expect(backend.sentTo('createClient')).toEqual([{ nome_cliente: 'Atlas Filial', subConta: true }]);
 });
 
 test('sub-accounts can be hidden; the choice is in the address', async () => {
-  const { user, address } = await open();
+  const { user, address, backend } = await open();
   await list();
-  expect(names()).toContain('Atlas Idiomas');
+  backend.override({ listClients: ({ query }) => ({ status: 200, body: listed(query.get('subConta')) }) });
   await user.click(screen.getByRole('combobox', { name: /^Subcontas/ }));
   await user.click(await screen.findByRole('option', { name: 'Ocultar' }));
   await waitFor(() => expect(names()).toEqual(['Atlas Educação']));
@@ -67,7 +67,7 @@ test('the search finds by part of a name, and says when it does not', async () =
 });
 
 test('a developer makes a client that stands alone', async () => {
-  const { user, world } = await open('/clients', diego);
+  const { user, backend } = await open('/clients', diego);
   await list();
   await user.click(screen.getByRole('button', { name: 'Novo cliente' }));
   const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
@@ -80,7 +80,7 @@ test('a developer makes a client that stands alone', async () => {
   await user.type(within(dialog).getByLabelText('Nome'), 'c Cliente');
   await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'abc Cliente' })).toBeTruthy();
-  expect(world.clients.at(-1)).toMatchObject({ subConta: false, parentId: null });
+  expect(backend.sentTo('createClient')).toEqual([{ nome_cliente: 'abc Cliente', subConta: false }]);
 });
 
 test('nobody blocks the own client but a developer; another one is blocked after a question', async () => {
@@ -109,8 +109,9 @@ test('the page of the own client explains why it cannot be blocked here', async 
 });
 
 test('a client with teams cannot be deleted, and says why; an empty one goes', async () => {
-  const { user, address } = await open();
+  const { user, address, backend } = await open();
   await list();
+  backend.fault({ operation: 'deleteClient', status: 409, code: 'CLIENT_IN_USE', times: 1 });
   await user.click(screen.getByRole('button', { name: 'Mais ações de Atlas Educação' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await screen.findByRole('alertdialog', { name: 'Excluir Atlas Educação?' });
@@ -126,7 +127,7 @@ test('a client with teams cannot be deleted, and says why; an empty one goes', a
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir cliente' }),
   );
   await waitFor(() => expect(address()).toBe('/clients'));
-  await waitFor(() => expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas']));
+  await waitFor(() => expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas', 'Vértice Mídia']));
 });
 
 test('a rename sends the name with the version it was read with', async () => {

@@ -4,7 +4,17 @@ import { openSignedIn } from '../../testing/open-signed-in';
 import { renderConsole } from '../../testing/render-console';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const carla = { login: 'carla@colegioatlas.com.br' };
+const explanation = {
+  allowed: false,
+  required: ['showVOD' as const],
+  missing: ['showVOD' as const],
+  rolesThatGrant: ['Editor', 'Editora'],
+  grantedBy: [],
+};
+const carla = {
+  login: 'carla@colegioatlas.com.br',
+  answers: { explainPermission: () => ({ status: 200 as const, body: explanation }) },
+};
 const forbidden = 'Parece que você não pode andar por aqui';
 
 test('/403 names the missing permission, the roles that have it and who may grant it, not the path', async () => {

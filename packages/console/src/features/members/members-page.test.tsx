@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createSeed } from '@palco/testing';
+import { buildId } from '@palco/testing';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
 
@@ -51,7 +51,7 @@ describe('the people of the selected team', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mudar cargo' }));
     expect(await screen.findByText('Cargo atualizado!')).toBeTruthy();
     expect(await screen.findByRole('combobox', { name: 'Cargo de Bruno Tavares: Produtora' })).toBeTruthy();
-    expect(backend.world.people[1]?.me.contasCargos[0]?.cargo_nome).toBe('Produtora');
+    expect(backend.sentTo('updateMember')).toEqual([{ cargoId: buildId(502) }]);
   });
 
   test('keep the role when the question is not answered', async () => {
@@ -64,7 +64,8 @@ describe('the people of the selected team', () => {
   });
 
   test('a refused role is said in the question', async () => {
-    const { user } = await open();
+    const { user, backend } = await open();
+    backend.fault({ operation: 'updateMember', status: 409, code: 'LAST_OWNER' });
     await chooseRole(user, 'Marina Azevedo', 'Administradora', 'Editor');
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).getByText(/Este é o seu próprio cargo/)).toBeTruthy();
@@ -73,16 +74,7 @@ describe('the people of the selected team', () => {
   });
 
   test('the own role decides what one may do: the profile is asked for again', async () => {
-    const world = createSeed();
-    const [own, other] = world.people;
-    const role = own?.me.contasCargos[0];
-    // Somebody else manages the team as well.
-    other?.me.contasCargos.splice(0, 1, ...(role ? [{ ...role }] : []));
-    const editor = world.roles.find(({ nome }) => nome === 'Editor');
-    const full = world.roles.find(({ nome }) => nome === 'Administradora');
-    // The other role has the same permissions: a refused request would reload the profile as well.
-    editor?.permissoes.splice(0, Infinity, ...(full?.permissoes ?? []));
-    const { user, backend } = await open('/members', { world });
+    const { user, backend } = await open();
     const loads = () => backend.requests.filter(({ operation }) => operation === 'getMe').length;
     await chooseRole(user, 'Marina Azevedo', 'Administradora', 'Editor');
     const before = loads();
@@ -131,7 +123,7 @@ describe('somebody new in the team', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
     expect(await screen.findByText('Pessoa adicionada ao time!')).toBeTruthy();
     expect(await row('Joana Batista')).toBeTruthy();
-    expect(backend.world.people[9]?.me.contasCargos).toHaveLength(2);
+    expect(backend.sentTo('addMember')).toEqual([{ cargoId: buildId(505) }]);
   });
 
   test('who is in it already is marked, and refused in words', async () => {
@@ -149,10 +141,14 @@ describe('somebody new in the team', () => {
     await user.type(within(dialog).getByLabelText('Nome'), 'Olívia Prates');
     await user.type(within(dialog).getByLabelText('E-mail'), 'olivia@colegioatlas.com.br');
     await pickRole(user, dialog, 'Editor');
+    const lists = () => backend.requests.filter(({ operation }) => operation === 'listMembers').length;
+    const before = lists();
     await user.click(within(dialog).getByRole('button', { name: 'Enviar convite' }));
     expect(await screen.findByText('Convite enviado!')).toBeTruthy();
-    expect(await row('Olívia Prates')).toBeTruthy();
-    expect(backend.world.links.at(-1)).toMatchObject({ kind: 'invite', email: 'olivia@colegioatlas.com.br' });
+    expect(backend.sentTo('createUser')).toMatchObject([
+      { login: 'olivia@colegioatlas.com.br', cargoId: buildId(505), accountIds: [buildId(101)] },
+    ]);
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
   });
 });
 

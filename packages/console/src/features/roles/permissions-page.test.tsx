@@ -1,4 +1,5 @@
-import { createSeed } from '@palco/testing';
+import type { Permission } from '@palco/sdk';
+import { buildId, createSeed, type FakeHandlers } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -53,11 +54,25 @@ describe('the catalogue of permissions', () => {
   });
 });
 
+/** As the server would say it: Marina holds everything but the keys, Bruno the library alone. */
+const explainPermission: FakeHandlers['explainPermission'] = ({ query }) => {
+  const route = query.get('route');
+  const isOpen = route === '/records';
+  const isBruno = query.get('userId') === buildId(2);
+  const allowed = isOpen || (query.get('permission') !== 'api' && !(isBruno && route === '/billing'));
+  const required: Permission[] = isOpen ? [] : [route === '/billing' ? 'showFinancial' : 'showVOD'];
+  const roles = query.get('permission') === 'api' || isOpen ? [] : ['Administradora'];
+  const grantedBy = allowed ? roles : [];
+  const body = { allowed, required, missing: allowed ? [] : required, rolesThatGrant: roles, grantedBy };
+  return { status: 200, body };
+};
+const explained = { ...marina, answers: { explainPermission } };
+
 describe('the explainer', () => {
   const verdict = async (text: string) => screen.findByText(text);
 
   test('says what is missing and which roles would give it', async () => {
-    const { user, address } = await openSignedIn('/permissions?tab=explain', marina);
+    const { user, address } = await openSignedIn('/permissions?tab=explain', explained);
     await user.type(await screen.findByRole('textbox', { name: 'Rota' }), '/broadcast/webcam/7{Enter}');
     expect(await verdict('Você pode abrir /broadcast/webcam/7 neste time.')).toBeTruthy();
     expect(address()).toContain('route=%2Fbroadcast%2Fwebcam%2F7');
@@ -73,7 +88,7 @@ describe('the explainer', () => {
   });
 
   test('explains another person, found by a search on the server', async () => {
-    const { user } = await openSignedIn('/permissions?tab=explain&route=/billing', marina);
+    const { user } = await openSignedIn('/permissions?tab=explain&route=/billing', explained);
     await verdict('Você pode abrir /billing neste time.');
     const person = screen.getByRole('combobox', { name: 'Pessoa' });
     await user.type(person, 'bruno');
@@ -87,13 +102,13 @@ describe('the explainer', () => {
   test('an address names the person', async () => {
     const world = createSeed();
     const bruno = world.people.find(({ me }) => me.user.nome === 'Bruno Tavares')?.me.user.id;
-    await openSignedIn(`/permissions?tab=explain&route=/vod&userId=${bruno}`, { ...marina, world });
+    await openSignedIn(`/permissions?tab=explain&route=/vod&userId=${bruno}`, { ...explained, world });
     expect(await verdict('Bruno Tavares pode abrir /vod neste time.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Pessoa' }).value).toBe('Bruno Tavares');
   });
 
   test('a page that asks for nothing is open to everybody; what is no path is not asked', async () => {
-    const { user, backend } = await openSignedIn('/permissions?tab=explain&route=/records', marina);
+    const { user, backend } = await openSignedIn('/permissions?tab=explain&route=/records', explained);
     expect(await screen.findByText('Nenhuma permissão é necessária: todos podem.')).toBeTruthy();
     const asked = backend.requests.filter(({ operation }) => operation === 'explainPermission').length;
     const route = screen.getByRole('textbox', { name: 'Rota' });
@@ -106,9 +121,7 @@ describe('the explainer', () => {
 });
 
 test('the focus stays where a question was asked', async () => {
-  const { user, address } = await openSignedIn('/permissions?tab=explain', {
-    login: 'marina@colegioatlas.com.br',
-  });
+  const { user, address } = await openSignedIn('/permissions?tab=explain', explained);
   const route = await screen.findByLabelText('Rota');
   await user.type(route, '/vod/dashboard');
   await user.click(screen.getByRole('button', { name: 'Explicar' }));

@@ -148,7 +148,7 @@ describe('the role editor', () => {
 
   test('tells a refusal at the permission', async () => {
     const world = createSeed();
-    const { user } = await openRole('Editor', world);
+    const { user, backend } = await openRole('Editor', world);
     await user.click(box('Faturamento'));
     // Somebody takes the permission from Marina meanwhile.
     const person = world.people.find(({ me }) => me.user.login === marina.login);
@@ -161,6 +161,11 @@ describe('the role editor', () => {
         one.cargo_nome === 'Administradora' ? { ...one, permissoes: admin.permissoes } : one,
       ),
     };
+    const message = 'Você não tem estas permissões: showFinancial';
+    const errors = [
+      { field: 'permissoes', code: 'PERMISSION_NOT_HELD', message, permissions: ['showFinancial' as const] },
+    ];
+    backend.fault({ operation: 'updateRole', status: 403, code: 'PERMISSION_NOT_HELD', errors });
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Salvar cargo' }));
     await waitFor(() => expect(described('Faturamento')).toContain('O servidor recusou'));
@@ -344,7 +349,9 @@ describe('a new role', () => {
   });
 
   test('a name that is taken is said at the name', async () => {
-    const { user } = await openSignedIn('/roles/create', marina);
+    const { user, backend } = await openSignedIn('/roles/create', marina);
+    const errors = [{ field: 'nome', code: 'IN_USE', message: 'Este nome já está em uso' }];
+    backend.fault({ operation: 'createRole', status: 409, code: 'ROLE_NAME_IN_USE', errors });
     const name = await screen.findByRole('textbox', { name: 'Nome' });
     await user.type(name, 'Produtora');
     await user.click(screen.getByRole('button', { name: 'Criar cargo' }));

@@ -1,4 +1,4 @@
-import { createSeed } from '@palco/testing';
+import { createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -11,6 +11,9 @@ const menuOf = async (name: string, { user }: Awaited<ReturnType<typeof openSign
   await user.click(await screen.findByRole('button', { name: `Mais ações de ${name}` }));
   return screen.findByRole('menu');
 };
+
+/** The role that Carla alone has. */
+const guests = ({ roles }: FakeWorld) => roles.find(({ nome }) => nome === 'Convidada')!;
 
 describe('the list of roles', () => {
   test('shows every role with its permissions and people, and which belong to the system', async () => {
@@ -72,8 +75,7 @@ describe('the list of roles', () => {
 
   test('deletes a free role after a question that begins on Cancelar', async () => {
     const world = createSeed();
-    const carla = world.people.find(({ me }) => me.user.nome === 'Carla Nunes');
-    if (carla) carla.me = { ...carla.me, contasCargos: [] };
+    Object.assign(guests(world), { usos: [], usuariosTotal: 0 });
     const view = await openSignedIn('/roles', { ...marina, world });
     await view.user.click(within(await menuOf('Convidada', view)).getByRole('menuitem', { name: 'Excluir' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Excluir o cargo Convidada?' });
@@ -88,13 +90,13 @@ describe('the list of roles', () => {
 
   test('a role that somebody was given meanwhile says so instead of going', async () => {
     const view = await openSignedIn('/roles', marina);
-    const world = view.backend.world;
-    const carla = world.people.find(({ me }) => me.user.nome === 'Carla Nunes');
-    const teams = carla?.me.contasCargos ?? [];
-    if (carla) carla.me = { ...carla.me, contasCargos: [] };
+    const role = guests(view.backend.world);
+    const { usos } = role;
+    Object.assign(role, { usos: [], usuariosTotal: 0 });
     await view.user.type(await screen.findByRole('searchbox'), 'convid{Enter}');
     await waitFor(async () => expect((await rowOf('Convidada')).textContent).toContain('00'));
-    if (carla) carla.me = { ...carla.me, contasCargos: teams };
+    Object.assign(role, { usos, usuariosTotal: 1 });
+    view.backend.fault({ operation: 'deleteRole', status: 409, code: 'ROLE_IN_USE' });
     await view.user.click(within(await menuOf('Convidada', view)).getByRole('menuitem', { name: 'Excluir' }));
     await view.user.click(await screen.findByRole('button', { name: 'Excluir cargo' }));
     const dialog = await screen.findByRole('dialog', { name: 'O cargo Convidada está em uso' });

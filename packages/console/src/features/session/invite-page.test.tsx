@@ -8,18 +8,15 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const title = 'Aceitar convite para Palco';
 
 /** The invitation of the person who has not accepted yet, as it is mailed. */
-function invitation({ backend }: TestPalco): { path: string; login: string } {
-  const person = backend.world.people.find(({ convitePendente }) => convitePendente);
-  if (!person) throw new Error('The world has somebody who is invited.');
-  const { id, login } = person.me.user;
-  backend.world.links.push({ kind: 'invite', userId: id, email: login, token: '4711', hash: 'h' });
-  return { path: `/auth/invite?${new URLSearchParams({ token: '4711', email: login })}`, login };
+function invitation({ backend }: TestPalco): string {
+  const login = 'fabio@colegioatlas.com.br';
+  backend.override({ acceptInvite: () => ({ status: 200, body: { token: backend.tokenFor(login) } }) });
+  return `/auth/invite?${new URLSearchParams({ token: '4711', email: login })}`;
 }
 
 async function open(given = createTestPalco()) {
-  const { path, login } = invitation(given);
-  const view = await renderConsole(path, given);
-  return { ...view, login, user: userEvent.setup() };
+  const view = await renderConsole(invitation(given), given);
+  return { ...view, user: userEvent.setup() };
 }
 
 const accept = () => screen.getByRole('button', { name: 'Aceitar convite' });
@@ -31,13 +28,12 @@ async function fill(user: ReturnType<typeof userEvent.setup>, name: string, pass
 }
 
 test('name and password, then the console; the token leaves the address at once', async () => {
-  const { user, login, address, palco, backend } = await open();
+  const { user, address, palco, backend } = await open();
   await heading(title);
   await waitFor(() => expect(address()).toBe('/auth/invite'));
   await fill(user, '  Fábio Reis ', 'abcd');
   await waitFor(() => expect(address()).not.toContain('/auth'));
-  const person = backend.world.people.find(({ me }) => me.user.login === login);
-  expect([person?.password, person?.me.user.nome]).toEqual(['abcd', 'Fábio Reis']);
+  expect(backend.sentTo('acceptInvite')).toEqual([{ token: '4711', nome: 'Fábio Reis', password: 'abcd' }]);
   expect(palco.session.$state.get().stage).not.toBe('signed-out');
 });
 
@@ -58,7 +54,7 @@ test.each([
 test('an invitation that was accepted already says whom to ask', async () => {
   const { user, backend } = await open();
   await heading(title);
-  backend.world.links.length = 0;
+  backend.fault({ operation: 'acceptInvite', status: 400, code: 'INVALID_INVITE_TOKEN' });
   await fill(user, 'Fábio Reis', 'abcd');
   const used = await heading('Este convite não vale mais');
   await waitFor(() => expect(document.activeElement).toBe(used));
@@ -66,7 +62,7 @@ test('an invitation that was accepted already says whom to ask', async () => {
 
 test('what somebody wrote into the address of the page is not shown as the e-mail of the invitation', async () => {
   const given = createTestPalco();
-  const { path } = invitation(given);
+  const path = invitation(given);
   await renderConsole(path.replace(/email=[^&]*/, 'email=chefe%40escola.example'), given);
   await heading(title);
   expect(document.body.textContent).not.toContain('chefe@escola.example');
@@ -89,8 +85,7 @@ test('a failure of the server keeps what was typed', async () => {
 
 test('somebody who is signed in is told so, and may leave first', async () => {
   const { backend, palco, router, user } = await openSignedIn('/vod/dashboard');
-  const { path } = invitation({ backend, palco });
-  await router.navigate({ href: path });
+  await router.navigate({ href: invitation({ backend, palco }) });
   await heading('Você já está conectado');
   expect(screen.getByText(/bruno@colegioatlas\.com\.br/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Sair e aceitar o convite' }));
@@ -101,7 +96,7 @@ test('somebody who is signed in is told so, and may leave first', async () => {
 
 test('a signed-in person may also keep the session', async () => {
   const { backend, palco, router, user } = await openSignedIn('/vod/dashboard');
-  await router.navigate({ href: invitation({ backend, palco }).path });
+  await router.navigate({ href: invitation({ backend, palco }) });
   await heading('Você já está conectado');
   await user.click(screen.getByRole('link', { name: 'Continuar com esta conta' }));
   await heading('VoD');
@@ -114,42 +109,29 @@ test('a password that everybody uses is warned of', async () => {
   expect(await screen.findByText(/uma das senhas mais usadas/)).toBeTruthy();
 });
 
-/** An invitation to the e-mail of somebody who works for another client already. */
-function invitationOf({ backend }: TestPalco, login: string, extra: Record<string, string> = {}): string {
-  const invited = backend.world.people.find(({ convitePendente }) => convitePendente)!;
-  invited.me = { ...invited.me, user: { ...invited.me.user, login } };
-  const link = {
-    kind: 'invite',
-    userId: invited.me.user.id,
-    email: login,
-    token: '4712',
-    hash: 'h',
-  } as const;
-  backend.world.links.push(link);
-  return `/auth/invite?${new URLSearchParams({ token: '4712', email: login, ...extra })}`;
-}
 const diego = 'diego@vertice.com.br';
-const teamsOf = ({ backend }: TestPalco): number =>
-  backend.world.people.find(({ me }) => me.user.login === diego)?.me.contasCargos.length ?? 0;
+/** An invitation to the e-mail of somebody who works for another client already. */
+const invitationOf = (login: string, extra: Record<string, string> = {}): string =>
+  `/auth/invite?${new URLSearchParams({ token: '4712', email: login, ...extra })}`;
 
 test('somebody with an account signs in, is asked, and joins with it', async () => {
   const given = createTestPalco();
-  const before = teamsOf(given);
-  await renderConsole(invitationOf(given, diego, { account: '1' }), given);
+  await renderConsole(invitationOf(diego, { account: '1' }), given);
   const user = userEvent.setup();
   await screen.findByText(/Já existe uma conta com este e-mail/);
   await user.type(await screen.findByLabelText('E-mail'), diego);
   await user.type(screen.getByLabelText('Senha', { selector: 'input' }), demoPassword);
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   await heading('Aceitar convite');
-  expect(teamsOf(given)).toBe(before);
+  expect(given.backend.sentTo('joinByInvite')).toEqual([]);
   await user.click(accept());
-  await waitFor(() => expect(teamsOf(given)).toBe(before + 1));
+  await waitFor(() => expect(given.backend.sentTo('joinByInvite')).toEqual([{ token: '4712' }]));
 });
 
 test('an account that was made meanwhile is told in place of the form', async () => {
   const given = createTestPalco();
-  await renderConsole(invitationOf(given, diego), given);
+  given.backend.fault({ operation: 'acceptInvite', status: 409, code: 'ACCOUNT_EXISTS' });
+  await renderConsole(invitationOf(diego), given);
   const user = userEvent.setup();
   await heading(title);
   await fill(user, 'Diego Ramos', 'abcd');

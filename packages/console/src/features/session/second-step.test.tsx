@@ -1,17 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeTotpCode } from '@palco/testing';
+import type { FakeHandlers } from '@palco/testing';
 import { expect, test, vi } from 'vitest';
 import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
 
 const login = 'bruno@colegioatlas.com.br';
 
-const passkey = { id: 'key', nome: 'Celular', createdAt: '', lastUsedAt: null, sincronizada: false };
+const expiresAt = '2100-01-01T12:00:00.000Z';
+type Login = NonNullable<ReturnType<NonNullable<FakeHandlers['login']>>['body']>;
+type Method = Extract<Login, { methods: unknown }>['methods'][number];
 
-async function openWith(factors: { totp: boolean; passkeys: (typeof passkey)[] }) {
+async function openWith(...methods: Method[]) {
   const given = createTestPalco();
-  const person = given.backend.world.people.find(({ me }) => me.user.login === login)!;
-  person.factors = { ...factors, recoveryCodes: ['abcd-efgh-jkmn-pqrs'] };
+  given.backend.override({
+    login: () => ({
+      status: 202,
+      body: { signIn: 's1', methods: [...methods, 'recovery-code'], expiresAt },
+    }),
+    createLoginChallenge: () => ({
+      status: 201,
+      body: { challenge: 'c1', options: { challenge: 'AAAA', allowCredentials: [] } },
+    }),
+    finishLogin: () => ({ status: 200, body: { token: given.backend.tokenFor(login) } }),
+  });
   await renderConsole('/auth/login', given);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('E-mail'), login);
@@ -20,21 +31,24 @@ async function openWith(factors: { totp: boolean; passkeys: (typeof passkey)[] }
   return { ...given, user };
 }
 async function open() {
-  const view = await openWith({ totp: true, passkeys: [] });
+  const view = await openWith('totp');
   return { ...view, code: await screen.findByLabelText('Código do aplicativo') };
 }
 const stageOf = ({ palco }: Awaited<ReturnType<typeof openWith>>) => palco.session.$state.get().stage;
 
 test('after the password a code is asked for, and a wrong one says so', async () => {
   const view = await open();
+  const errors = [{ field: 'code', code: 'WRONG_CODE', message: 'O código está incorreto ou já foi usado' }];
+  view.backend.fault({ operation: 'finishLogin', status: 422, code: 'INVALID_FIELDS', errors, times: 1 });
   await view.user.type(view.code, '000000');
   await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
   expect(await screen.findByText('O código está incorreto ou já foi usado')).toBeTruthy();
   expect(stageOf(view)).toBe('second-factor');
   await view.user.clear(view.code);
-  await view.user.type(view.code, fakeTotpCode);
+  await view.user.type(view.code, '246810');
   await view.user.click(screen.getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => expect(stageOf(view)).toBe('ready'));
+  expect(view.backend.sentTo('finishLogin').at(-1)).toEqual({ signIn: 's1', code: '246810' });
 });
 
 test('a recovery code does it too', async () => {
@@ -52,7 +66,7 @@ test('one can go back to the password', async () => {
 });
 
 test('of somebody who has a passkey alone no code of an app is asked', async () => {
-  const view = await openWith({ totp: false, passkeys: [passkey] });
+  const view = await openWith('passkey');
   expect(await screen.findByRole('button', { name: 'Usar chave de acesso' })).toBeTruthy();
   expect(screen.getByText('Use a sua chave de acesso para concluir a entrada.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -73,7 +87,7 @@ test.each([
     credentials: { get: () => Promise.reject(new DOMException('', name)) },
   });
   try {
-    const view = await openWith({ totp: false, passkeys: [passkey] });
+    const view = await openWith('passkey');
     await view.user.click(await screen.findByRole('button', { name: 'Usar chave de acesso' }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(stageOf(view)).toBe('second-factor');

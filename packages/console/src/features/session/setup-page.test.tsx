@@ -9,7 +9,10 @@ const title = 'Preparar Palco';
 /** A server that was not set up yet. */
 async function open(token = 'setup-token') {
   const given = createTestPalco();
-  given.backend.world.setupToken = 'setup-token';
+  const marina = 'marina@colegioatlas.com.br';
+  given.backend.override({
+    login: () => ({ status: 200, body: { token: given.backend.tokenFor(marina) } }),
+  });
   const view = await renderConsole(`/auth/setup?token=${token}`, given);
   await heading(title);
   return { ...view, user: userEvent.setup() };
@@ -29,12 +32,15 @@ test('makes the first administrator and signs in; the token leaves the address a
   await waitFor(() => expect(address()).toBe('/auth/setup'));
   await fill(user);
   await waitFor(() => expect(address()).not.toContain('/auth'));
-  expect(backend.world.people[0]?.me.user.login).toBe('ana@escola.com.br');
+  expect(backend.sentTo('completeSetup')).toMatchObject([
+    { token: 'setup-token', nome: 'Ana Prado', login: 'ana@escola.com.br', password: 'abcd' },
+  ]);
+  expect(backend.sentTo('login')).toEqual([{ login: 'ana@escola.com.br', password: 'abcd' }]);
 });
 
 test('a link that was used says where to go', async () => {
   const { user, backend } = await open();
-  backend.world.setupToken = null;
+  backend.fault({ operation: 'completeSetup', status: 409, code: 'SETUP_DONE' });
   await fill(user);
   const used = await heading('Este link não vale mais');
   await waitFor(() => expect(document.activeElement).toBe(used));

@@ -61,12 +61,24 @@ test('after a conflict what was typed is still there, the other name is told, an
 });
 
 test('the picture is saved at once, and does not make the next rename a conflict', async () => {
-  const { user, account } = await open(`/teams/${festival}?tab=details`);
+  const { user, account, backend } = await open(`/teams/${festival}?tab=details`);
+  const picture = (thumbnail: string | null) =>
+    Object.assign(account()!, { thumbnail, version: account()!.version + 1 });
+  backend.override({
+    uploadTeamThumbnail() {
+      picture('/media/images/1.webp');
+      return { status: 200, body: { conta_thumbnail: '/media/images/1.webp' } };
+    },
+    removeTeamThumbnail() {
+      picture(null);
+      return { status: 204 };
+    },
+  });
   await screen.findByLabelText('Nome');
-  const picture = new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], 'a.png', {
+  const file = new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], 'a.png', {
     type: 'image/png',
   });
-  await user.upload(screen.getByLabelText('Imagem do time', { selector: 'input' }), picture);
+  await user.upload(screen.getByLabelText('Imagem do time', { selector: 'input' }), file);
   expect(await screen.findByText('Imagem atualizada!')).toBeTruthy();
   expect(account()?.thumbnail).not.toBeNull();
   await user.type(screen.getByLabelText('Nome'), ' 2');
@@ -136,7 +148,9 @@ test('a team of another client can be switched to', async () => {
     cliente: foreign.cliente,
   };
   own.me = { ...own.me, contasCargos: [...own.me.contasCargos, membership] };
-  const { user, palco } = await open(`/teams/${foreign.accountId}`, marina, world);
+  const { user, palco, backend, router } = await open('/vod/dashboard', marina, world);
+  backend.fault({ operation: 'getTeam', status: 404, code: 'NOT_FOUND' });
+  await router.navigate({ to: '/teams/$accountId', params: { accountId: foreign.accountId } });
   expect(await screen.findByText(/Vértice Estúdio é de outro cliente/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Trocar para este time' }));
   const session = palco.session.$state.get();

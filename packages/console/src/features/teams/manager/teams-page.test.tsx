@@ -90,12 +90,13 @@ test('blocking says what it means, and can be taken back', async () => {
 });
 
 test('deleting needs the name, and is refused in words while there are videos', async () => {
-  const { user, world } = await open();
+  const { user, world, backend } = await open();
   const ask = async (team: string) => {
     await user.click(screen.getByRole('button', { name: `Mais ações de ${team}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     return screen.findByRole('alertdialog', { name: `Excluir ${team}?` });
   };
+  backend.fault({ operation: 'deleteTeam', status: 409, code: 'TEAM_NOT_EMPTY' });
   const question = await ask('Colégio Atlas');
   await user.click(within(question).getByRole('button', { name: 'Excluir time' }));
   const field = within(question).getByLabelText('Digite Colégio Atlas para confirmar');
