@@ -243,8 +243,7 @@ export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
  *
  * @example
  * ```ts
- * const world = createSeed();
- * world.accounts.push(buildAccount({ name: 'Escola Nova' }));
+ * const account = buildAccount({ name: 'Escola Nova' });
  * ```
  */
 export function buildAccount(values: Partial<Account> = {}): Account {

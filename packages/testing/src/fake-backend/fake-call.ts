@@ -116,11 +116,6 @@ export function checkVersion(call: FakeCall, version: number): void {
     throw new FakeRefusal(412, 'VERSION_CONFLICT');
 }
 
-/** A refusal of one field, with the text that a form shows under it. */
-export function refuseField(field: string, code: string, message: string): FakeRefusal {
-  return new FakeRefusal(422, 'INVALID_FIELDS', [{ field, code, message }]);
-}
-
 /** The time of the call as the contract writes it. */
 export function timeOf(call: Pick<FakeCall, 'now'>): string {
   return new Date(call.now()).toISOString();
