@@ -2,7 +2,7 @@ import { trimHost } from './address.pure';
 
 /** The fields of the contract that hold an address of the server's own: pictures, playlists, files. */
 const addressField =
-  /^(url|src|avatar|imagem|logo|thumbnail|schedule_image|background(_login)?)$|_url$|Screen$/;
+  /^(url|src|avatar|imagem|logo|thumbnail|picture|schedule_image|background(_login)?)$|_url$|Screen$/;
 
 /** Whether a text is a path on the host that sent it; `//host` names another one. */
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/[^/\\]/.test(value);
