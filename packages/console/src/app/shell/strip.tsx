@@ -34,7 +34,7 @@ export function Strip({ path, onCommand, ...selector }: StripProps) {
         >
           <Icon of={Search} />
           <span>{t('find')}</span>
-          <kbd aria-hidden="true">Ctrl K</kbd>
+          <kbd aria-hidden="true">{t('find.keys')}</kbd>
         </button>
       </div>
       <div className={styles.person}>

@@ -39,7 +39,7 @@ function OneLive({ live, answeredAt }: { live: Live; answeredAt: number }) {
           <span aria-hidden="true" className={styles.clock}>
             {clockText(elapsed)} ·{' '}
           </span>
-          {typeof viewers === 'number' && t('watching', { count: format.number(viewers) })}
+          {typeof viewers === 'number' && t('watching', { number: format.number(viewers) })}
         </small>
       </span>
     </Link>
@@ -61,7 +61,7 @@ export function NowOnAir({ path }: { path: string }) {
     <Link to="/streaming" search={{ tab: 'live' }} className={styles.block}>
       <Picture live={first} />
       <span className={styles.text}>
-        <b>{t('several', { count: format.number(count) })}</b>
+        <b>{t('several', { count, number: format.number(count) })}</b>
         <small>{t('seeAll')}</small>
       </span>
     </Link>

@@ -30,7 +30,7 @@ beforeEach(() => {
 test('one live on air stands at the foot of the menu with its time and audience, and leads to its control room', async () => {
   const { user, address } = await openSignedIn('/profile', { world: worldWith({ [live]: 'live' }), login });
   const link = await block();
-  await waitFor(() => expect(link.textContent).toMatch(/\d{2}:\d{2}:\d{2} · 128 aqui$/));
+  await waitFor(() => expect(link.textContent).toMatch(/\d{2}:\d{2}:\d{2} · Assistindo: 128$/));
   await user.click(link);
   await waitFor(() => expect(address()).toBe(`/streaming/${live}/panel`));
   // Not on its own pages; there the tab says it.
