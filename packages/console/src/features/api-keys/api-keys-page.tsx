@@ -3,10 +3,11 @@ import type { ApiKey, ApiKeySecret } from '@palco/sdk/admin';
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
-import { useFormat, useListText } from '../../i18n';
+import { useFormat } from '../../i18n';
 import { SecretDialog } from '../../patterns/dialog';
 import { ListPage, objectColumn, textColumn, timeColumn, useListSearch } from '../../patterns/list';
-import { Button, matchesSearch, PageHeader, Chip } from '../../ui';
+import { Button, matchesSearch, PageHeader } from '../../ui';
+import { ApiKeyChips } from './api-key-chips';
 import { apiKeysList } from './api-keys.list';
 import { CreateApiKeyDialog } from './create-api-key-dialog';
 import { useApiKeysText } from './messages';
@@ -89,24 +90,5 @@ function KeyList({ create, onRotate }: { create: ReactNode; onRotate(key: ApiKey
       actions={useApiKeyActions({ onRotate })}
       empty={{ icon: KeyRound, action: create }}
     />
-  );
-}
-
-/** What keeps a key, or a part of it, from working, and until when its former secret works too. */
-function ApiKeyChips({ apiKey }: { apiKey: ApiKey }) {
-  const t = useApiKeysText();
-  const list = useListText();
-  const { situacao, escoposSemEfeito, anteriorValidaAte } = apiKey;
-  if (situacao === 'expirada') return <Chip tone="danger">{t('state.expired')}</Chip>;
-  if (situacao === 'suspensa') return <Chip tone="danger">{t('state.suspended')}</Chip>;
-  return (
-    <>
-      {escoposSemEfeito.length > 0 && (
-        <Chip tone="warning">
-          {t('state.without', { scopes: list(escoposSemEfeito.map((scope) => t(`scope.${scope}`))) })}
-        </Chip>
-      )}
-      {anteriorValidaAte !== null && <Chip tone="info">{t('state.rotating')}</Chip>}
-    </>
   );
 }

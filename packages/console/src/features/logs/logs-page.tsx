@@ -1,21 +1,18 @@
 import { logsQueryOptions, usePalcoQuery } from '@palco/react/query';
-import type { Log, LogsFileQuery } from '@palco/sdk/admin';
+import type { Log } from '@palco/sdk/admin';
 import { ScrollText, Info } from 'lucide-react';
-import { useState, useEffect } from 'react';
-import { instantsOf, dayAt, type Day } from '@palco/sdk/date-range';
-import { useSession } from '@palco/react';
-import { ListPage, useListSearch, type List } from '../../patterns/list';
-import { Chip, IconButton, PageHeader, Select } from '../../ui';
-import { useFormat } from '../../i18n';
-import { useMay } from '../../access';
+import { useState } from 'react';
+import { ListPage, useListSearch } from '../../patterns/list';
+import { Chip, IconButton, PageHeader } from '../../ui';
 import { ExportMenu } from './export-menu';
 import { Filters } from './filters';
 import { LogDialog } from './log-dialog';
 import { useLogsText } from './messages';
-import { logsList, type LogsSearch } from './logs.list';
+import { logsList } from './logs.list';
+import { Malformed, SearchType } from './search-type';
 import { useEventNames, useLogColumns } from './use-log-columns';
-import { filterOf, isMalformed, periodOf, type Reader } from './logs-query.pure';
-import styles from './logs.module.css';
+import { useReader } from './use-reader';
+import { useLogsQuery } from './use-logs-query';
 
 /** What an object that cannot be one finds: nothing, without asking. */
 const nothing = { items: [], pagination: { page: 1, limit: 10, total: 0, pagesTotal: 0 } };
@@ -69,66 +66,4 @@ export function LogsPage() {
       <LogDialog log={shown} name={shown === null ? '' : nameOf(shown)} onClose={() => setShown(null)} />
     </>
   );
-}
-
-/** What the address asks for, without its page; null for an object that cannot be one. */
-function useLogsQuery(search: LogsSearch, reader: Reader): LogsFileQuery | null {
-  const { timeZone } = useFormat();
-  if (isMalformed(search)) return null;
-  const { start, end } = periodOf(search, reader.today);
-  return {
-    ...filterOf(search, reader),
-    ...(start !== null && { start: instantsOf({ start, end: start }, timeZone).start }),
-    ...(end !== null && { end: instantsOf({ start: end, end }, timeZone).end }),
-    order: search.sort === 'created_at,asc' ? 'asc' : 'desc',
-  };
-}
-
-const searchTypes = ['user', 'identifier'] as const;
-
-/** What the search is for: people, or one object. */
-function SearchType({ list }: { list: List<LogsSearch> }) {
-  const t = useLogsText();
-  return (
-    <Select
-      label={t('by')}
-      value={list.search.by ?? 'user'}
-      options={searchTypes.map((value) => ({ value, label: t(`by.${value}`) }))}
-      onValueChange={(by) => list.change({ by: by === 'user' ? undefined : by })}
-    />
-  );
-}
-
-/** What was typed is the id of no object. */
-function Malformed() {
-  const t = useLogsText();
-  return (
-    <p role="alert" className={styles.malformed}>
-      {t('malformed')}
-    </p>
-  );
-}
-
-/** The day that it is, also after midnight in a page that stays open. */
-function useToday(timeZone: string): Day {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return dayAt(now, timeZone);
-}
-
-/** The signed-in person as a reader of the log. */
-function useReader(): Reader {
-  const session = useSession();
-  const { timeZone } = useFormat();
-  const choosesTeam = !useMay('chooseLogTeam').isHidden;
-  const isDeveloper = !useMay('chooseLogClient').isHidden;
-  return {
-    today: useToday(timeZone),
-    teamId: session.stage === 'ready' ? session.team.conta_id : '',
-    choosesTeam,
-    choosesClient: choosesTeam && isDeveloper,
-  };
 }

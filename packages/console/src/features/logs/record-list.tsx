@@ -2,10 +2,9 @@ import type { ApiSchema } from '@palco/sdk';
 import { logIcon, type Log } from '@palco/sdk/admin';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../ui';
-import { useFormat, usePermissionWords } from '../../i18n';
 import { useLogsText } from './messages';
+import { useRecordWords } from './record-words';
 import styles from './logs.module.css';
-import { valueText } from './record-value.pure';
 
 /** Fields that are shown before «Ver mais». */
 const shownFirst = 2;
@@ -52,21 +51,4 @@ function Change({ of, isGone }: { of: ApiSchema<'LogRecord'>; isGone: boolean })
       {isGone ? <del>{now}</del> : <ins>{now}</ins>}
     </>
   );
-}
-
-/** Values of a record in words: those of the server, and those of the console for what every page writes alike. */
-function useRecordWords() {
-  const t = useLogsText();
-  const format = useFormat();
-  const permissions = usePermissionWords();
-  const words = { yes: t('value.yes'), no: t('value.no'), none: t('value.none'), time: format.dateTime };
-  return {
-    textOf: ({ Key, Words = {} }: ApiSchema<'LogRecord'>, value: unknown): string => {
-      const known = (text: string) => (Object.hasOwn(Words, text) ? Words[text] : undefined);
-      // The console names permissions in both languages, the server in Portuguese alone.
-      const word = (text: string) =>
-        Key === 'permissoes' ? permissions.nameOf(text, known(text) ?? text) : known(text);
-      return valueText(value, { ...words, word });
-    },
-  };
 }

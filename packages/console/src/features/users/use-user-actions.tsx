@@ -2,11 +2,10 @@ import { type UserItem, usersApi } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
-import type { Actions, Action } from '../../patterns/action';
+import type { Actions } from '../../patterns/action';
 import { useStanding } from '../../people';
 import { useUsersText } from './messages';
-import { useDataActions } from './use-data-actions';
-import { useSignInActions } from './use-sign-in-actions';
+import { usePersonActions } from './use-person-actions';
 
 /** Everything that can be done with a person of the client. */
 export function useUserActions(): Actions<UserItem> {
@@ -46,6 +45,3 @@ export function useUserActions(): Actions<UserItem> {
     ],
   };
 }
-
-/** What only people have: how they sign in, and what is kept of them. */
-const usePersonActions = (): readonly Action<UserItem>[] => [...useSignInActions(), ...useDataActions()];

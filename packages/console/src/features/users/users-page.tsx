@@ -1,4 +1,4 @@
-import { usersQueryOptions, usePalcoQuery, teamQueryOptions, teamsQueryOptions } from '@palco/react/query';
+import { usersQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { UserItem } from '@palco/sdk/admin';
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
@@ -7,12 +7,11 @@ import { PageActions } from '../../patterns/action';
 import { ListPage, textColumn, useListSearch, type DataColumn } from '../../patterns/list';
 import { usePersonColumns, useStanding } from '../../people';
 import { LinkButton, PageHeader } from '../../ui';
-import { SearchCombobox } from '../../patterns/form';
 import { useUsersText } from './messages';
+import { TeamFilter } from './team-filter';
+import { TeamNames } from './team-names';
 import { useUserActions } from './use-user-actions';
 import { standings, usersList } from './users.list';
-import { teamOption } from './team-option.pure';
-import styles from './users.module.css';
 
 /** The people of the client: list, search, filters, and what can be done with each. */
 export function UsersPage() {
@@ -84,44 +83,4 @@ function useColumns(): DataColumn<UserItem>[] {
     { key: 'times', header: t('column.times'), priority: 3, cell: (user) => <TeamNames user={user} /> },
     lastLogin,
   ];
-}
-
-interface TeamFilterProps {
-  value: string | undefined;
-  onChange(teamId: string | undefined): void;
-}
-
-/** People of one team only. */
-function TeamFilter({ value, onChange }: TeamFilterProps) {
-  const t = useUsersText();
-  return (
-    <SearchCombobox
-      className={styles.teamFilter}
-      label={t('filter.teamId')}
-      placeholder={t('filter.teamId.placeholder')}
-      list={teamsQueryOptions}
-      one={teamQueryOptions}
-      optionOf={teamOption}
-      value={value ?? null}
-      clearable
-      onValueChange={(teamId) => onChange(teamId ?? undefined)}
-    />
-  );
-}
-
-/** Names that stand in a row; the rest is a number with the names on hover. */
-const teamsShown = 2;
-
-/** The teams of a person, in one line. */
-function TeamNames({ user }: { user: UserItem }) {
-  const t = useUsersText();
-  const names = user.times.map(({ name }) => name);
-  if (names.length === 0) return <span className={styles.muted}>{t('noTeams')}</span>;
-  const rest = names.length - teamsShown;
-  return (
-    <span className={styles.teams} title={names.join(', ')}>
-      {names.slice(0, teamsShown).join(', ')}
-      {rest > 0 && ` ${t('more.teams', { count: rest })}`}
-    </span>
-  );
 }
