@@ -1,13 +1,10 @@
 import type {
-  BillingSummary,
-  Invoice,
   Account,
   Client,
   Config,
   ContaCargo,
   Directory,
   Live,
-  LivePreset,
   LiveSignal,
   Me,
   Permission,
@@ -197,43 +194,6 @@ export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
     ...contractExample('LiveSignal'),
     id,
     preview: `/preview/${id}/${buildId(801)}`,
-    ...values,
-  };
-}
-
-/**
- * A month of a team with a plan, of which a third is used.
- *
- * @example const full = buildBillingSummary({ cotas: { ...buildBillingSummary().cotas, armazenamentoBytes: 'atingida' } });
- */
-export function buildBillingSummary(values: Partial<BillingSummary> = {}): BillingSummary {
-  return { ...contractExample('BillingSummary'), ...values };
-}
-
-/**
- * An invoice that waits for its payment.
- *
- * @example const paid = buildInvoice({ situacao: 'paga' });
- */
-export function buildInvoice(values: Partial<Invoice> = {}): Invoice {
-  return { ...contractExample('Invoice'), ...values };
-}
-
-/**
- * Settings that a live can begin with: those of a new live.
- *
- * @example
- * ```ts
- * const preset = buildLivePreset({ nome: 'Aulas' });
- * ```
- */
-export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
-  return {
-    ...contractExample('LivePreset'),
-    id: buildId(851),
-    nome: 'Aula com DVR',
-    type: 'encoder',
-    transcode: { ...contractExample('LivePreset').transcode, enableDvr: true },
     ...values,
   };
 }

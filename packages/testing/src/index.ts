@@ -22,7 +22,6 @@ export {
   buildDirectory,
   buildId,
   buildLive,
-  buildLivePreset,
   buildLiveSignal,
   buildMe,
   buildRole,
@@ -31,8 +30,6 @@ export {
   buildUser,
   buildVideo,
   buildVideoItem,
-  buildBillingSummary,
-  buildInvoice,
   type TokenClaims,
 } from './builders';
 export { contractExample } from './contract-example';

@@ -1,4 +1,4 @@
-import { buildId, buildInvoice } from '@palco/testing';
+import { buildId, contractExample } from '@palco/testing';
 import type { ApiKey } from '@palco/sdk/admin';
 import type { FakePalco } from '@palco/react/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -89,8 +89,14 @@ function giveInvoice({ backend }: FakePalco): void {
   const pix = `00020126450014br.gov.bcb.pix0123${'financeiro@palco.example'.repeat(3)}5204000053039865406311.006304ABCD`;
   const boleto = '23793.38128 60000.000003 00000.000400 1 84340000031100';
   const items = [
-    buildInvoice({ id: buildId(882), numero: 2, situacao: 'vencida', pix, boleto }),
-    buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
+    { ...contractExample('Invoice'), id: buildId(882), numero: 2, situacao: 'vencida' as const, pix, boleto },
+    {
+      ...contractExample('Invoice'),
+      id: buildId(881),
+      numero: 1,
+      situacao: 'paga' as const,
+      pagamento: '2026-10-09',
+    },
   ];
   const pagination = { page: 1, limit: 25, total: 2, pagesTotal: 1 };
   backend.override({ listInvoices: () => ({ status: 200, body: { items, pagination } }) });

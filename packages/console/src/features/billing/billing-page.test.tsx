@@ -1,6 +1,6 @@
 import { billingApi } from '@palco/sdk/admin';
 import type { BillingCustomer, BillingSummary, BillingUsageItem, Invoice } from '@palco/sdk/admin';
-import { buildBillingSummary, buildId, buildInvoice, type FakeHandlers } from '@palco/testing';
+import { buildId, contractExample, type FakeHandlers } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -26,11 +26,17 @@ interface Billing {
   readonly invoices: Invoice[];
 }
 const filled: Billing = {
-  summary: buildBillingSummary(),
+  summary: contractExample('BillingSummary'),
   days: [day('2026-10-31', 1), day('2026-11-01', 1_500_000_000), day('2026-11-02', 3_000_000_000)],
   invoices: [
-    buildInvoice({ id: buildId(882), numero: 2, competencia: '2026-10', situacao: 'vencida' }),
-    buildInvoice({ id: buildId(881), numero: 1, competencia: '2026-09', situacao: 'paga' }),
+    {
+      ...contractExample('Invoice'),
+      id: buildId(882),
+      numero: 2,
+      competencia: '2026-10',
+      situacao: 'vencida',
+    },
+    { ...contractExample('Invoice'), id: buildId(881), numero: 1, competencia: '2026-09', situacao: 'paga' },
   ],
 };
 
@@ -94,9 +100,11 @@ test('shows each measure beside its limit, in steps of a thousand as it is charg
 });
 
 test('says what a limit that is reached refuses', async () => {
-  const { cotas } = buildBillingSummary();
+  const { cotas } = contractExample('BillingSummary');
   const reached = { ...cotas, armazenamentoBytes: 'atingida', minutosTranscodificados: 'perto' } as const;
-  await open({ summary: buildBillingSummary({ cotas: reached, armazenadoAgoraBytes: 100_000_000_000 }) });
+  await open({
+    summary: { ...contractExample('BillingSummary'), cotas: reached, armazenadoAgoraBytes: 100_000_000_000 },
+  });
   const use = await section('Consumo e limites');
   expect(within(use).getByText(/O armazenamento do plano está cheio/)).toBeTruthy();
   expect(within(use).getByText('Limite atingido')).toBeTruthy();
@@ -105,14 +113,15 @@ test('says what a limit that is reached refuses', async () => {
 });
 
 test('a team without a plan is told that nothing is limited, and its use is there', async () => {
-  const { uso } = buildBillingSummary();
-  const without = buildBillingSummary({
+  const { uso } = contractExample('BillingSummary');
+  const without = {
+    ...contractExample('BillingSummary'),
     plano: null,
     linhas: [],
     valorCentavos: 0,
     previsaoCentavos: 0,
     uso,
-  });
+  };
   await open({ summary: without, invoices: [] });
   expect(await screen.findByText(/Este time não tem um plano/)).toBeTruthy();
   expect(await screen.findByText('160 GB')).toBeTruthy();
@@ -178,8 +187,20 @@ test('without the permission there is no page', async () => {
 test('an invoice is paid by PIX or boleto where it is told, in sight of every window, and a paid one says on which day it was', async () => {
   const { user } = await open({
     invoices: [
-      buildInvoice({ id: buildId(882), numero: 2, pix: '00020126PIX6304ABCD', boleto: '2379338128' }),
-      buildInvoice({ id: buildId(881), numero: 1, situacao: 'paga', pagamento: '2026-10-09' }),
+      {
+        ...contractExample('Invoice'),
+        id: buildId(882),
+        numero: 2,
+        pix: '00020126PIX6304ABCD',
+        boleto: '2379338128',
+      },
+      {
+        ...contractExample('Invoice'),
+        id: buildId(881),
+        numero: 1,
+        situacao: 'paga',
+        pagamento: '2026-10-09',
+      },
     ],
   });
   const invoices = await section('Faturas');

@@ -1,13 +1,17 @@
-import { buildLivePreset } from '@palco/testing';
+import { contractExample } from '@palco/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { blankSettings, presetCall, valuesOfPreset } from './live-values';
 
 it('fills in the fields that a preset has, and leaves what belongs to one live alone', () => {
-  const preset = buildLivePreset({
-    latency: 'low',
-    security: { geoAccessControl: 'allow', geoRegionList: ['BR'], referrerWhitelist: ['escola.br'] },
-  });
+  const example = contractExample('LivePreset');
+  const preset = {
+    ...example,
+    transcode: { ...example.transcode, enableDvr: true },
+    type: 'encoder' as const,
+    latency: 'low' as const,
+    security: { geoAccessControl: 'allow' as const, geoRegionList: ['BR'], referrerWhitelist: ['escola.br'] },
+  };
   const filled = { ...blankSettings, title: 'Aula', preRollUrl: 'https://a.br', ...valuesOfPreset(preset) };
   expect(filled).toEqual({
     ...blankSettings,

@@ -1,4 +1,4 @@
-import { buildLivePreset, type FakeHandlers } from '@palco/testing';
+import { contractExample, type FakeHandlers } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -117,12 +117,19 @@ test('a refusal says so in the form, and what was typed stays', async () => {
   expect(await title()).toHaveProperty('value', 'Recusada');
 });
 
-const listed = (presets: ReturnType<typeof buildLivePreset>[]): FakeHandlers => ({
+const example = contractExample('LivePreset');
+const withDvr = {
+  ...example,
+  nome: 'Aula com DVR',
+  type: 'encoder' as const,
+  transcode: { ...example.transcode, enableDvr: true },
+};
+const listed = (presets: (typeof withDvr)[]): FakeHandlers => ({
   listLivePresets: () => ({ status: 200, body: { items: presets } }),
 });
 
 test('a preset fills in what it keeps, and what was typed besides stays', async () => {
-  const page = await open(undefined, { answers: listed([buildLivePreset()]) });
+  const page = await open(undefined, { answers: listed([withDvr]) });
   await page.user.type(await title(), 'Aula 1');
   await press(page, 'Usar predefinição');
   const dialog = await screen.findByRole('dialog', { name: 'Usar predefinição' });
@@ -134,7 +141,7 @@ test('a preset fills in what it keeps, and what was typed besides stays', async 
 });
 
 test('settings are kept as a preset once, and one is deleted after a question', async () => {
-  const presets = [buildLivePreset()];
+  const presets = [withDvr];
   const { id } = presets[0]!;
   const page = await open(undefined, { answers: listed(presets) });
   const { backend } = page;
