@@ -7,7 +7,7 @@ const fillers = new Set(
 );
 
 /** Letters and digits of any script, joined inside by a hyphen or an apostrophe. */
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-'\u2019][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** No more than this of a word is laid out: a title may be one word. */
 const mostLetters = 40;
