@@ -1,4 +1,6 @@
 // The page of the bench: five charts of ten series that all get a new point with each frame.
+import { PalcoProvider } from '@palco/react';
+import { createPalco } from '@palco/sdk';
 import '@palco/theme/tokens.css';
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,6 +29,7 @@ function dataAt(version: number, chart: number, points: number): ChartData {
 
 const formatTime = (timestamp: number) => new Date(timestamp).toISOString().slice(11, 16);
 const formatValue = String;
+const palco = createPalco({ baseUrl: location.origin, getToken: async () => '' });
 let show: (data: readonly ChartData[]) => void = () => undefined;
 
 function Charts({ first }: { first: readonly ChartData[] }) {
@@ -35,19 +38,21 @@ function Charts({ first }: { first: readonly ChartData[] }) {
     show = setData;
   }, []);
   return (
-    <ChartGroup>
-      {data.map((one, index) => (
-        <Plot
-          // oxlint-disable-next-line react/no-array-index-key -- the charts of the page stay where they are
-          key={index}
-          label={`Gráfico ${index}`}
-          height={178}
-          data={one}
-          formatTime={formatTime}
-          formatValue={formatValue}
-        />
-      ))}
-    </ChartGroup>
+    <PalcoProvider palco={palco}>
+      <ChartGroup>
+        {data.map((one, index) => (
+          <Plot
+            // oxlint-disable-next-line react/no-array-index-key -- the charts of the page stay where they are
+            key={index}
+            label={`Gráfico ${index}`}
+            height={178}
+            data={one}
+            formatTime={formatTime}
+            formatValue={formatValue}
+          />
+        ))}
+      </ChartGroup>
+    </PalcoProvider>
   );
 }
 

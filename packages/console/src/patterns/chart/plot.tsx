@@ -96,10 +96,14 @@ function useFrame({ data, height, good, formatValue }: PlotProps, width: number)
 }
 
 /** Whether the chart counts things: its axis then has no fractions, since there is no half of a viewer. */
-const isWhole = ({ series }: ChartData): boolean =>
-  series.every(({ values }) =>
-    Array.from(values).every((value) => value === null || Number.isInteger(value)),
-  );
+function isWhole({ series }: ChartData): boolean {
+  for (const { values } of series)
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values[index] ?? null;
+      if (value !== null && !Number.isInteger(value)) return false;
+    }
+  return true;
+}
 
 /** The newest point of a series that has a value. */
 function lastOf(values: ArrayLike<number | null>): { readonly index: number; readonly value: number } | null {
