@@ -41,15 +41,15 @@ const heights: Readonly<Record<ChartSize, number>> = { small: 132, medium: 178, 
  */
 export function Chart(props: ChartProps) {
   const isShared = useIsInGroup();
-  if (isShared) return <Figure {...props} />;
+  if (isShared) return <ChartFigure {...props} />;
   return (
     <ChartGroup>
-      <Figure {...props} beside={<ChartViewSwitch />} />
+      <ChartFigure {...props} beside={<ChartViewSwitch />} />
     </ChartGroup>
   );
 }
 
-function Figure({ size = 'medium', beside, ...props }: ChartProps & { beside?: ReactNode }) {
+function ChartFigure({ size = 'medium', beside, ...props }: ChartProps & { beside?: ReactNode }) {
   const { label, data, good, fileName, loadCsv, formatTime, formatValue } = props;
   const format = useFormat();
   const { view } = useChartGroup();
