@@ -16,6 +16,7 @@ export default defineConfig({
   title: 'Palco',
   description: 'Live streaming and video on demand: headless SDK, React kit, console and reference server.',
   lang: 'en',
+  srcExclude: ['look/**'],
   cleanUrls: true,
   // Addresses of programs that run on the reader's machine.
   ignoreDeadLinks: 'localhostLinks',

@@ -9,7 +9,7 @@ import { root } from '../toolchain.mjs';
 
 /** For the first start of a database and the conversion of the demo videos on a busy machine. */
 export const limitMs = 300_000;
-export const person = { login: 'marina@colegioatlas.com.br', password: 'palco-demo' };
+const person = { login: 'marina@colegioatlas.com.br', password: 'palco-demo' };
 
 /** Starts the built server in a folder of its own; `stop` removes it. */
 export async function startProduct() {
