@@ -5,8 +5,14 @@ import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 import manifest from './package.json' with { type: 'json' };
 
-/** Child processes are entries of their own, at the paths where `forkChild` looks for them. */
-const children = ['media/media.child', 'media/live.child', 'media/rtmp.child', 'media/generator.child'];
+/** Child processes and threads are entries of their own, at the paths where `forkChild` and `startThread` look for them. */
+const children = [
+  'media/media.child',
+  'media/live.child',
+  'media/rtmp.child',
+  'media/generator.child',
+  'modules/core/covers/cover.thread',
+];
 
 /** The loader of node-av resolves the native addon relative to its own file, so it has to load it from the package's folder. */
 const loadAddonFromPackage: NonNullable<Options['esbuildPlugins']>[number] = {

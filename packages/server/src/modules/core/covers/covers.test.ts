@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { drawable } from '../../../kernel/pdf/open-document';
@@ -8,6 +10,8 @@ import { coverKeyOf, liveOfCover } from './cover-key.pure';
 import { coverSize, drawMotif, motifs } from './cover-motif.pure';
 import { coverWord } from './cover-word.pure';
 import { createCovers } from './covers';
+import { createCoverThread } from './draw-beside';
+import type { CoverOrder } from './draw-beside';
 import { drawCover } from './draw-cover';
 import { fillShapes } from './fill-shapes.pure';
 import { fitWord } from './fit-word.pure';
@@ -128,6 +132,39 @@ describe('a cover', () => {
     expect(rows.length).toBe(720 * (1280 * 3 + 1));
     expect(rows.subarray(1, 4).toString('hex')).toBe(teamColours[0].slice(1));
     expect(rows.subarray(76 * 3841, 200 * 3841).includes(Buffer.from('ffffffffffff', 'hex'))).toBe(true);
+  });
+
+  it('is drawn by a thread, which leaves the server free, as it would be here', async () => {
+    const draw = createCoverThread();
+    const other = { ...parts, word: 'Bate-papo' };
+    const drawn = await Promise.all([draw(parts), draw(other)]);
+    expect(drawn).toEqual([await drawCover(parts), await drawCover(other)]);
+  });
+
+  it('is drawn by another thread after one that died, and by the same one after a fault', async () => {
+    const threads: (EventEmitter & { terminate(): void; asked: number[] })[] = [];
+    const draw = createCoverThread(() => {
+      const asked: number[] = [];
+      const thread = Object.assign(new EventEmitter(), {
+        asked,
+        postMessage: ({ id: order }: CoverOrder) => void asked.push(order),
+        terminate: () => undefined,
+      });
+      threads.push(thread);
+      return thread as unknown as Worker;
+    });
+    const lost = draw(parts);
+    threads[0]?.emit('error', new Error('out of memory'));
+    await expect(lost).rejects.toThrow('out of memory');
+    const refused = draw(parts);
+    threads[1]?.emit('message', { id: 2, fault: 'no font' });
+    await expect(refused).rejects.toThrow('no font');
+    const drawn = draw(parts);
+    // What the dead one still says is nobody's.
+    threads[0]?.emit('exit');
+    threads[1]?.emit('message', { id: 3, png: Uint8Array.of(1, 2) });
+    expect([...(await drawn)]).toEqual([1, 2]);
+    expect(threads.map(({ asked }) => asked)).toEqual([[1], [2, 3]]);
   });
 
   it('has another address for another word or colour, and names its live', () => {

@@ -2,7 +2,7 @@ import { versionOf } from '../../../ports/object-version';
 import type { ChooseBytes, ObjectVersion } from '../../../ports/object-version';
 import { coverKeyOf, liveOfCover } from './cover-key.pure';
 import type { CoverParts } from './cover-key.pure';
-import { drawCover } from './draw-cover';
+import { createCoverThread } from './draw-beside';
 
 /** Covers of some 20 KB that stay in memory. */
 const mostKept = 200;
@@ -14,14 +14,14 @@ export interface Covers {
 }
 
 /**
- * Draws covers when they are asked for, one at a time, and each once however many ask. Nothing is stored: a picture is drawn
- * again in less time than a file is fetched.
+ * Draws covers when they are asked for, one at a time beside the server, and each once however many ask. Nothing is stored: a
+ * picture is drawn again in less time than a file is fetched.
  *
  * @param findParts what the cover of a live shows now; null where there is no such live
  */
 export function createCovers(
   findParts: (liveId: string) => Promise<CoverParts | null>,
-  draw: (parts: CoverParts) => Promise<Buffer> = drawCover,
+  draw: (parts: CoverParts) => Promise<Buffer> = createCoverThread(),
 ): Covers {
   const drawn = new Map<string, Promise<Buffer | null>>();
   let queue: Promise<unknown> = Promise.resolve();
