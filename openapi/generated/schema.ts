@@ -4135,6 +4135,18 @@ export interface components {
          * @description A day in the time zone of the team, `yyyy-MM-dd`.
          */
         BillingDay: string;
+        /** @description What a month had come to when a day ended, or on the day that runs until now. */
+        BillingDayBill: {
+            dia: components["schemas"]["BillingDay"];
+            valorCentavos: number;
+        };
+        /** @description What the forecast of the month that runs is made of: bytes and minutes go on at their pace, storage grows as it grew, viewers stay at the most so far. */
+        BillingForecastBasis: {
+            /** @description Days that the pace is of, the one that runs among them. */
+            dias: number;
+            /** @description Whether a live is on air: its audience so far is part of what the month comes to. */
+            noAr: boolean;
+        };
         /** @description One line of a bill: the fee of a plan, or what was used beyond what it includes. */
         BillingLine: {
             /** @description The first and the last day of the month that the fee is for: price × days until the last one ÷ days of the month, less the same until the eve of the first one, each rounded to the cent. Null for other lines, and on invoices of before. */
@@ -4159,7 +4171,7 @@ export interface components {
         BillingMonth: string;
         /** @description What a client pays for, what that includes, and its limits. */
         BillingPlan: {
-            /** @description What the fee pays for; null where every unit is charged. */
+            /** @description What the fee pays for; null where the measure is not charged at all. */
             incluido: components["schemas"]["BillingAmounts"];
             /** @description At these nothing more begins; null where there is no end. */
             limites: components["schemas"]["BillingAmounts"];
@@ -4185,6 +4197,8 @@ export interface components {
             atual: components["schemas"]["BillingMonth"];
             competencia: components["schemas"]["BillingMonth"];
             cotas: components["schemas"]["BillingQuotas"];
+            /** @description The bill day by day, the oldest first, without the days to come. The last one is `valorCentavos`. */
+            dias: components["schemas"]["BillingDayBill"][];
             /** @description The moment at which the next month begins. */
             fim: components["schemas"]["Timestamp"];
             inicio: components["schemas"]["Timestamp"];
@@ -4196,6 +4210,8 @@ export interface components {
             plano: components["schemas"]["BillingPlan"] | null;
             /** @description What the month comes to if it goes on like this; for a month that is over, its use. */
             previsao: components["schemas"]["BillingUse"];
+            /** @description Null for a month that is over. */
+            previsaoBase: components["schemas"]["BillingForecastBasis"] | null;
             previsaoCentavos: number;
             /** @description The first month of which something is known. */
             primeira: components["schemas"]["BillingMonth"];
@@ -5021,6 +5037,8 @@ export interface components {
             accounts: number;
             /** @description Whether the operator configured it. */
             available: boolean;
+            /** @description The e-mail of the connected account, or its name where the service tells none; null with none, several or with keys. */
+            connectedAs: string | null;
             /**
              * Format: uuid
              * @description The folder that it fills.
@@ -8122,6 +8140,10 @@ export type BillingCustomerAnswer = components['schemas']['BillingCustomerAnswer
 export type BillingCustomerInput = components['schemas']['BillingCustomerInput'];
 /** A day in the time zone of the team, `yyyy-MM-dd`. */
 export type BillingDay = components['schemas']['BillingDay'];
+/** What a month had come to when a day ended, or on the day that runs until now. */
+export type BillingDayBill = components['schemas']['BillingDayBill'];
+/** What the forecast of the month that runs is made of: bytes and minutes go on at their pace, storage grows as it grew, viewers stay at the most so far. */
+export type BillingForecastBasis = components['schemas']['BillingForecastBasis'];
 /** One line of a bill: the fee of a plan, or what was used beyond what it includes. */
 export type BillingLine = components['schemas']['BillingLine'];
 /** A month of the calendar in the time zone of the team, `yyyy-MM`. */

@@ -68,8 +68,8 @@ export const demoBookings: Readonly<Partial<Record<DemoTeam, DemoBooking>>> = {
       deliveredGigabytes: 5,
       transcodedMinutes: 13,
       peakViewers: 150,
-      storedMegabytes: 12,
-      storedMegabytesPerDay: 0.3,
+      storedMegabytes: 31_000,
+      storedMegabytesPerDay: 55,
     },
   },
   festivalMareAlta: {

@@ -27,6 +27,7 @@ const unconnected: Omit<Integration, 'provider'> = {
   problems: [],
   importing: 0,
   accounts: 0,
+  connectedAs: null,
 };
 type Facts = Partial<Record<Integration['provider'], Partial<Integration>>>;
 

@@ -17,7 +17,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /v1/live-streams/{id}/participantes': 'items[ pagination{',
   'POST /v1/attendees/export': 'lives[ certificates[',
   'POST /v1/attendees/erase': 'lives',
-  'GET /v1/billing/summary': 'uso{ previsao{ cotas{ linhas[',
+  'GET /v1/billing/summary': 'uso{ previsao{ cotas{ linhas[ dias[',
   'GET /v1/billing/usage': 'items[',
   'GET /v1/billing/customer': 'cliente',
   'PUT /v1/billing/customer': 'razaoSocial',

@@ -438,6 +438,7 @@ describe('an import', () => {
     expect(zoom).toMatchObject({
       emulated: true,
       accounts: 1,
+      connectedAs: 'zoom-01@emulador.example',
       importing: 1,
       directoryId: rows[0]?.directoryId,
     });

@@ -105,7 +105,13 @@ export function toIntegration(
     problems: problemsOf(provider, rows, now).flatMap((row) => toProblem(row, language) ?? []),
     importing: connected.filter((row) => row.activeImport).length,
     accounts: connected.length,
+    connectedAs: nameOf(connected),
   };
+}
+
+/** Whose account it is, where there is one. */
+function nameOf([account, ...others]: readonly IntegrationRow[]): string | null {
+  return account === undefined || others.length > 0 ? null : account.email || account.name || null;
 }
 
 export function toRecordingImport(row: ImportRow, language: Language): RecordingImport {

@@ -1,5 +1,6 @@
 import type {
   BillingCustomer,
+  BillingDayBill,
   BillingLine,
   BillingPlan,
   BillingQuotas,
@@ -8,6 +9,7 @@ import type {
   Invoice,
 } from '@palco/openapi';
 import { tableHeader, tableLines } from '../../../kernel/csv/table-format.pure';
+import type { DayBill } from './bill.pure';
 import type { Customer } from './customer.pure';
 import { stateOf } from './invoice.pure';
 import type { ChargeLine, InvoiceContent, Measured, Use } from '../../../schema/billing';
@@ -75,6 +77,8 @@ export function toLine({ item, plan, quantity, unitCents, cents, days }: ChargeL
     dias: days ? { de: days[0], ate: days[1] } : null,
   };
 }
+
+export const toDayBill = ({ day, cents }: DayBill): BillingDayBill => ({ dia: day, valorCentavos: cents });
 
 const stateNames = { open: 'aberta', paid: 'paga', overdue: 'vencida' } as const satisfies Record<
   InvoiceState,

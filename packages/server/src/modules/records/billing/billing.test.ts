@@ -62,6 +62,7 @@ describe('the summary of a month', () => {
       cotas: { armazenamentoBytes: 'sem_limite' },
       linhas: [],
       previsaoCentavos: 0,
+      previsaoBase: { dias: 16, noAr: false },
       situacao: 'em_dia',
     });
   });
@@ -87,7 +88,17 @@ describe('the summary of a month', () => {
       cotas: { armazenamentoBytes: 'livre', entregaBytes: 'livre', picoEspectadores: 'sem_limite' },
       valorCentavos: 9_900 + 50 + 6 * 20 + 40 * 30,
       previsaoCentavos: 9_900 + 2 * 50 + 14 * 20 + 40 * 30,
+      previsaoBase: { dias: 16, noAr: false },
     });
+    const bill = (body['dias'] as { dia: string; valorCentavos: number }[]).map(Object.values);
+    expect(bill).toHaveLength(16);
+    expect([bill[0], bill[8], bill[9], bill[15]]).toEqual([
+      ['2030-03-01', 9_900 + 40 * 30],
+      ['2030-03-09', 9_900 + 40 * 30],
+      ['2030-03-10', 9_900 + 6 * 20 + 40 * 30],
+      ['2030-03-16', body['valorCentavos']],
+    ]);
+    expect(await summary(team, '&competencia=2030-02')).toMatchObject({ previsaoBase: null });
     expect((await summary(team, '&competencia=2030-02'))['uso']).toMatchObject({ entregaBytes: 99e9 });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forecast } from './forecast.pure';
+import { basisDays, forecast } from './forecast.pure';
 
 const day = 86_400_000;
 const start = Date.parse('2026-11-01T03:00:00Z');
@@ -19,4 +19,13 @@ it.each([
 
 it('storage that shrank is not expected to shrink further', () => {
   expect(forecast({ ...month, now: start + 10 * day, use, storedAtStart: 900 }).storage).toBe(300);
+});
+
+it.each([
+  ['in its first hour', 1 / 24, 1],
+  ['after ten days and a half', 10.5, 11],
+  ['in its last hour', 30 - 1 / 24, 30],
+  ['at its end', 30, null],
+])('a month %s says how many days its forecast is made of', (_name, days, expected) => {
+  expect(basisDays({ ...month, now: start + days * day })).toBe(expected);
 });

@@ -1,9 +1,10 @@
 import type { BillingSummary } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
-import { toLine, toPlan, toQuotas, toUse } from './billing.presenter.pure';
+import { billByDay } from './bill.pure';
+import { toDayBill, toLine, toPlan, toQuotas, toUse } from './billing.presenter.pure';
 import { boundsIn, dayIn } from './calendar.pure';
 import type { Calendar } from './calendar.pure';
-import { forecast } from './forecast.pure';
+import { basisDays, forecast } from './forecast.pure';
 import { chargesOf, stateOf, totalOf } from './invoice.pure';
 import { findInvoice, listUnpaid } from './invoices.store';
 import { joinUse, noUse } from './measures.pure';
@@ -13,7 +14,7 @@ import type { Day, Month } from './months.pure';
 import { planOn } from './plan.pure';
 import type { BookedPlan } from './plan.pure';
 import { listBooked } from './plans.store';
-import { countStored, findFirstDay, listUsage } from './usage.store';
+import { countStored, findFirstDay, hasLiveOnAir, listUsage } from './usage.store';
 
 /** A team as its caller sees it. */
 export interface BilledAccount {
@@ -46,17 +47,17 @@ interface MonthOf {
 async function findUse(context: Pick<ServerContext, 'db' | 'clock'>, { account, month, today }: MonthOf) {
   const { accountId, calendar } = account;
   const issued = await findInvoice(context.db, { accountId, month });
+  const days = await readDays(context, account, { start: firstDay(month), end: lastDay(month) });
   if (issued !== null) {
     const { use, lines } = issued.content;
-    return { use, expected: use, lines };
+    return { days, use, expected: use, lines };
   }
-  const days = await readDays(context, account, { start: firstDay(month), end: lastDay(month) });
   const use = joinUse([...days.values()]);
   const now = context.clock.now();
   const storedAtStart = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))[0]?.[1].storage ?? 0;
   const expected =
     month === monthOf(today) ? forecast({ ...boundsIn(calendar, month), now, use, storedAtStart }) : use;
-  return { use, expected, lines: null };
+  return { days, use, expected, lines: null };
 }
 
 function earliest(today: Day, days: readonly (Day | null | undefined)[]): Month {
@@ -88,11 +89,13 @@ export async function readMonth(
   const today = dayIn(calendar, clock.now());
   const month = asked ?? monthOf(today);
   const booked = await listBooked(db, accountId);
-  const { use, expected, lines: issued } = await findUse(context, { account, month, today });
+  const { days, use, expected, lines: issued } = await findUse(context, { account, month, today });
   const lines = issued ?? chargesOf(booked, month, use);
+  const totalCents = totalOf(lines);
   const plan = planOf(booked, month, today);
   const storedNow = await countStored(db, accountId);
   const { start, end } = boundsIn(calendar, month);
+  const basis = basisDays({ start, end, now: clock.now() });
   return {
     competencia: month,
     primeira: earliest(today, [booked[0]?.since, await findFirstDay(db, accountId)]),
@@ -106,8 +109,10 @@ export async function readMonth(
     cotas: toQuotas(month === monthOf(today) ? { ...use, storage: storedNow } : use, plan),
     armazenadoAgoraBytes: storedNow,
     linhas: lines.map(toLine),
-    valorCentavos: totalOf(lines),
-    previsaoCentavos: issued === null ? totalOf(chargesOf(booked, month, expected)) : totalOf(issued),
+    dias: billByDay(booked, { month, today, days, totalCents }).map(toDayBill),
+    valorCentavos: totalCents,
+    previsaoCentavos: issued === null ? totalOf(chargesOf(booked, month, expected)) : totalCents,
+    previsaoBase: basis === null ? null : { dias: basis, noAr: await hasLiveOnAir(db, accountId) },
     moeda: 'BRL',
     situacao: await situationOf(context, account, today),
   };

@@ -202,6 +202,16 @@ export async function addPeaks(db: Queryable, at: Date): Promise<void> {
   );
 }
 
+/** Whether something of a team is on air, so that its audience is still being counted. */
+export async function hasLiveOnAir(db: Queryable, accountId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: lives.id })
+    .from(lives)
+    .where(and(eq(lives.accountId, accountId), isAlive(lives), inArray(lives.status, ['live', 'paused'])))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function findNames(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: accounts.id, name: accounts.name })
