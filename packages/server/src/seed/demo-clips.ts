@@ -1,7 +1,8 @@
-import type { ClipRecipe } from '../media/make-clip';
 import type { HlsCut } from './cut-hls';
 import { demoShelves } from './demo-library';
 import type { DemoTeam } from './demo-people';
+import { scenePairs } from './scenes';
+import type { ScenePair } from './scenes';
 
 /** One video of a team's demo library. */
 export interface DemoVideo {
@@ -21,7 +22,11 @@ export interface DemoVideo {
 /** A clip that the media engine makes once, and the videos that are cut from it. */
 export interface DemoClip {
   readonly name: string;
-  readonly recipe: Omit<ClipRecipe, 'path'>;
+  readonly seconds: number;
+  /** In FFmpeg's language or drawn; none for a clip of sound only. */
+  readonly picture?: string | ScenePair;
+  /** In FFmpeg's language. */
+  readonly sound: string;
   /** Ending of the source file, which names its container. */
   readonly container: 'mp4' | 'm4a';
   readonly videos: readonly DemoVideo[];
@@ -56,11 +61,11 @@ const bright = melody(330, [0, 4, 7, 12], 0.25);
 const grave = melody(165, [0, 3, 7, 10], 0.4);
 
 /** The pictures and sounds that are encoded, once each; the videos of the libraries are cut from them. */
-const recipes: Readonly<Record<string, { readonly picture?: string; readonly sound: string }>> = {
-  dawn: {
-    picture: `gradients=${size}:speed=0.04:nb_colors=4:c0=0x0b1e4f:c1=0x2f6fde:c2=0xf2a65a:c3=0x7a1f5c:x0=0:y0=0:x1=639:y1=359:seed=7`,
-    sound: calm,
-  },
+const recipes: Readonly<Record<string, Pick<DemoClip, 'picture' | 'sound'>>> = {
+  school: { picture: scenePairs.school, sound: calm },
+  lesson: { picture: scenePairs.lesson, sound: melody(262, [0, 5, 9, 14], 0.4) },
+  upright: { picture: scenePairs.upright, sound: melody(294, [0, 5, 9, 12], 0.3) },
+  talk: { picture: scenePairs.talk, sound: melody(220, [0, 7, 12, 16], 0.25) },
   fractal: {
     picture: `mandelbrot=${size}:maxiter=500:end_pts=87:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
     sound: grave,
@@ -73,36 +78,25 @@ const recipes: Readonly<Record<string, { readonly picture?: string; readonly sou
     picture: `sierpinski=size=480x480:${rate}:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t`,
     sound: melody(262, [0, 4, 9, 12], 0.3),
   },
-  sunset: {
-    picture: `gradients=size=360x640:${rate}:speed=0.06:nb_colors=3:c0=0xff7e5f:c1=0xfeb47b:c2=0x355c7d:x0=180:y0=420:x1=360:y1=40:type=radial:seed=3`,
-    sound: melody(294, [0, 5, 9, 12], 0.3),
-  },
   chart: {
     picture: `testsrc2=size=480x360:${rate}`,
     sound: 'sine=frequency=440:beep_factor=4:sample_rate=48000',
-  },
-  waves: {
-    picture: `${melody(220, [0, 7, 12, 16], 0.25)},showcqt=size=640x360:${rate}:axis=0:sono_h=120:bar_h=240:bar_g=4:sono_g=4:basefreq=60:endfreq=2600:cscheme=1|0.55|0.1|0.7|0.35|0.9`,
-    sound: melody(220, [0, 7, 12, 16], 0.25),
   },
   jingle: {
     sound: melody(392, [0, 4, 7, 11], 0.25),
   },
 };
 
-const motifs = Object.entries(recipes).map(([name, { picture, sound }]): Omit<DemoClip, 'videos'> => ({
+const motifs = Object.entries(recipes).map(([name, recipe]): Omit<DemoClip, 'videos'> => ({
   name,
-  container: picture === undefined ? 'm4a' : 'mp4',
-  recipe: {
-    seconds: clipSeconds,
-    ...(picture !== undefined && { picture: { graph: picture, codec: 'h264', bitrate: 1_500_000 } }),
-    sound: { graph: sound, codec: 'aac' },
-  },
+  container: recipe.picture === undefined ? 'm4a' : 'mp4',
+  seconds: clipSeconds,
+  ...recipe,
 }));
 
 /** The videos of a motif: of different lengths, from different places. */
-function videosOf({ name, recipe }: Omit<DemoClip, 'videos'>): DemoVideo[] {
-  const segments = Math.floor(recipe.seconds / segmentSeconds);
+function videosOf({ name, seconds }: Omit<DemoClip, 'videos'>): DemoVideo[] {
+  const segments = Math.floor(seconds / segmentSeconds);
   const take = (isTrashed: boolean) =>
     demoShelves.flatMap(({ team, folder, videos, trash }) =>
       (isTrashed ? trash : videos).map(([title, motif, description = ''], index) => ({
@@ -129,10 +123,10 @@ export const demoClips: readonly DemoClip[] = motifs.map((motif) => ({ ...motif,
 
 /** The clip whose poster is the picture of a team. */
 export const teamPictures: Readonly<Record<DemoTeam, string>> = {
-  colegioAtlas: 'dawn',
-  festivalMareAlta: 'sunset',
+  colegioAtlas: 'school',
+  festivalMareAlta: 'upright',
   institutoSaudeEmDia: 'cells',
-  radioSerraViva: 'waves',
+  radioSerraViva: 'talk',
   verticeEstudio: 'fractal',
   verticeEventos: 'triangle',
 };

@@ -6,6 +6,7 @@ import type { Transaction } from '../kernel/database/database';
 import { JobError } from '../kernel/jobs';
 import type { JobRun, JobWorker } from '../kernel/jobs';
 import { makeClip, makePosters } from '../media/make-clip';
+import type { ClipRecipe } from '../media/make-clip';
 import { packageMedia } from '../modules/delivery/media';
 import { packagedFiles, saveFailed, saveProgress, saveReady } from '../modules/library/videos';
 import { directories } from '../schema/directories';
@@ -21,6 +22,7 @@ import { demoAired } from './demo-event';
 import { demoLiveId } from './demo-lives';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
+import { drawScenes } from './scenes';
 import { demoFolderId } from './seed';
 import { addDemoPlaylists } from './seed-playlists';
 import { stableId } from './stable-id';
@@ -186,7 +188,8 @@ async function makeOnce(
   return context.scratch.during(run, async (work, signal) => {
     const source = join(work.path, `source.${clip.container}`);
     const outputFolder = join(work.path, 'packaged');
-    await asJobError(makeClip({ ...clip.recipe, path: source }, { signal }));
+    const recipe = { ...(await recipeOf(clip, work.path)), path: source };
+    await asJobError(makeClip(recipe, { signal }));
     const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: run.progress });
     const posterOf = (video: DemoVideo): string => join(work.path, `${videoId(clip, video)}.jpg`);
     if (packaged.posterPath !== null) {
@@ -214,6 +217,21 @@ async function makeOnce(
     }
     return { runId: work.id, made };
   });
+}
+
+const bitrate = 1_500_000;
+
+async function recipeOf(clip: DemoClip, folder: string): Promise<Omit<ClipRecipe, 'path'>> {
+  const { seconds, picture, sound } = clip;
+  const graph =
+    picture === undefined || typeof picture === 'string'
+      ? picture
+      : await drawScenes(picture, { folder, seconds });
+  return {
+    seconds,
+    ...(graph !== undefined && { picture: { graph, codec: 'h264', bitrate } }),
+    sound: { graph: sound, codec: 'aac' },
+  };
 }
 
 async function asJobError(work: Promise<void>): Promise<void> {
