@@ -5425,6 +5425,8 @@ export interface components {
         LiveList: {
             counts?: components["schemas"]["LiveCounts"];
             items: components["schemas"]["Live"][];
+            /** @description Only where the query asks for it: one for each live of the page, in its order. */
+            overviews?: components["schemas"]["LiveOverview"][];
             pagination: components["schemas"]["Pagination"];
         };
         /** @description The activity log of a live, its signals, and how many messages its chat had in each minute. */
@@ -5591,6 +5593,23 @@ export interface components {
             evento: "live_overlays";
             live_id: components["schemas"]["Id"];
             timestamp: components["schemas"]["RealtimeTimestamp"];
+        };
+        /** @description What stands beside a live in a list. */
+        LiveOverview: {
+            /** @description How many have registered, one for each e-mail; null without `showStreaming`. */
+            attendees: number | null;
+            /** @description Whether any signal ever came, a test signal too. */
+            isSignalSeen: boolean;
+            liveId: components["schemas"]["Id"];
+            /** @description The most viewers at a time; null where none were counted, and without `showStreamingAnalytics`. */
+            peakViewers: number | null;
+            /** @description How many signals come now. */
+            signalsNow: number;
+            /** @description The first ones. */
+            speakers: components["schemas"]["Speaker"][];
+            speakersTotal: number;
+            /** @description The most viewers of each equal part of its time on air, the first part first; null where none were counted. Null without `showStreamingAnalytics`. */
+            viewers: (number | null)[] | null;
         };
         /**
          * @description What is changed about a live; a field that is absent stays.
@@ -8331,6 +8350,8 @@ export type LiveOverlayList = components['schemas']['LiveOverlayList'];
 export type LiveOverlayPatch = components['schemas']['LiveOverlayPatch'];
 /** The overlays of a live changed; they are read with `GET /v1/live-streams/{id}/overlays`. */
 export type LiveOverlaysMessage = components['schemas']['LiveOverlaysMessage'];
+/** What stands beside a live in a list. */
+export type LiveOverview = components['schemas']['LiveOverview'];
 /** What is changed about a live; a field that is absent stays. */
 export type LivePatch = components['schemas']['LivePatch'];
 export type LivePlaybackToken = components['schemas']['LivePlaybackToken'];
@@ -12227,6 +12248,8 @@ export interface operations {
                 /** @description Scheduled before this time. */
                 end?: string;
                 limit?: number;
+                /** @description Adds what a list of lives shows beside each: registrations, signals, speakers and the line of its audience. */
+                overview?: "true" | "false";
                 /** @description From 1. */
                 page?: components["parameters"]["Page"];
                 /** @description `false` leaves out lives whose infrastructure was switched off, which is done when they finish; `true` leaves out the others. */

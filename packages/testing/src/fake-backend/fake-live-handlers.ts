@@ -1,4 +1,4 @@
-import type { Live, LiveAction, LiveCreate, LivePatch } from '@palco/openapi';
+import type { Live, LiveAction, LiveCreate, LiveOverview, LivePatch } from '@palco/openapi';
 import { nextLiveStatus, isLiveInProgress } from '@palco/sdk/lives';
 import { buildLive, buildLiveSignal } from '../builders';
 import { checkVersion, contains, FakeRefusal, required, pageOf, sortBy, teamOf, timeOf } from './fake-call';
@@ -32,7 +32,13 @@ export const liveHandlers = {
       undated: ofTabs.filter(({ status }) => status === null).length,
     };
     const page = pageOf(inOrder(found, query.get('sort') ?? 'createdAt,desc'), query);
-    return { status: 200, body: { ...page, ...(query.get('counts') === 'true' && { counts }) } };
+    const more = {
+      ...(query.get('counts') === 'true' && { counts }),
+      ...(query.get('overview') === 'true' && {
+        overviews: page.items.map((live) => overviewOf(call, live)),
+      }),
+    };
+    return { status: 200, body: { ...page, ...more } };
   },
   createLive(call) {
     const fake = addLive(call, call.body as LiveCreate);
@@ -92,6 +98,24 @@ export const liveHandlers = {
     return { status: 200, body: change(call, fake, { status, startedAt, finishedAt }) };
   },
 } satisfies FakeHandlers;
+
+/** What stands beside a live in a list; as `getLiveAudience`, the same audience for every live that began. */
+function overviewOf({ world }: FakeCall, { id, startedAt }: Live): LiveOverview {
+  const signals = world.lives.find(({ live }) => live.id === id)?.signals ?? [];
+  const { attendees = [], settings } = world.classrooms.get(id) ?? {};
+  const speakers = settings?.speakers ?? [];
+  const hasBegun = startedAt !== null;
+  return {
+    liveId: id,
+    attendees: attendees.length,
+    isSignalSeen: signals.length > 0 || hasBegun,
+    signalsNow: signals.filter(({ status }) => status === 'active').length,
+    speakers: speakers.slice(0, 4),
+    speakersTotal: speakers.length,
+    viewers: hasBegun ? [0, 64, 96, 128] : [],
+    peakViewers: hasBegun ? 128 : null,
+  };
+}
 
 const ranks = ['live', 'paused', 'scheduled', null, 'finished'] as const;
 const rankOf = ({ status }: Live): number => ranks.indexOf(status);

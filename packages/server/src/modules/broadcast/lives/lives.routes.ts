@@ -1,4 +1,4 @@
-import type { Live, LiveCreated } from '@palco/openapi';
+import type { Live, LiveCreated, LiveOverview } from '@palco/openapi';
 import type { ServerContext } from '../../../kernel/context';
 import { httpError, notFound } from '../../../kernel/errors/http-error';
 import { noContent } from '../../../kernel/http/module';
@@ -13,6 +13,8 @@ import { presetHandlers } from './settings/live-presets.routes';
 import { createLivePlaybackToken } from './viewing/live-playback-token';
 import { createRoomHandlers } from './rows/live-rooms.routes';
 import type { LiveSignals } from './signals/live-signals.port';
+import { toOverview } from './overview/live-overview.pure';
+import { listOverviews } from './overview/live-overview.store';
 import { purgeLives, removeLive, restoreLive } from './trash/live-trash.service';
 import { countContents } from './trash/live-trash.store';
 import type { OverlaysOfLive } from './viewing/overlays-of-live.port';
@@ -82,6 +84,20 @@ async function shown(
   return toLive(row, await viewing(call, signals, [row]));
 }
 
+/** What stands beside the lives of a page, in their order. */
+async function overviewsOf(
+  { context, principal }: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
+  rows: readonly LiveRow[],
+): Promise<LiveOverview[]> {
+  if (rows.length === 0) return [];
+  const liveIds = rows.map(({ id }) => id);
+  const found = await listOverviews(context.db, { accountId: principal.accountId, liveIds });
+  const permissions = 'permissions' in principal ? principal.permissions : new Set<string>();
+  const picture = (key: string): string => context.mediaLinks.url(key);
+  const byId = new Map(found.map((row) => [row.liveId, toOverview(row, { permissions, picture })]));
+  return liveIds.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** A new live with its keys, which are shown to whoever made it. */
 async function toCreated(
   call: Pick<Call<OperationId, Caller>, 'context' | 'principal'>,
@@ -105,12 +121,13 @@ function recordHandlers({ signals, plays }: LiveDependencies): Handlers {
         listLives(context.db, asked),
         query.counts === 'true' ? countLives(context.db, asked) : undefined,
       ]);
-      const seen = await viewing(call, signals, rows);
+      const [seen, overviews] = await Promise.all([
+        viewing(call, signals, rows),
+        query.overview === 'true' ? overviewsOf(call, rows) : undefined,
+      ]);
       const items = rows.map((row) => toLive(row, seen));
-      return {
-        status: 200,
-        body: { items, pagination: pagination(query, total), ...(counts && { counts }) },
-      };
+      const more = { ...(counts && { counts }), ...(overviews && { overviews }) };
+      return { status: 200, body: { items, pagination: pagination(query, total), ...more } };
     },
     async createLive(call: Call<'createLive', Caller>) {
       return { status: 201, body: await toCreated(call, await createLive(call), signals) };
