@@ -108,7 +108,7 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     await api.ban(live.id, id, 10);
     const told = room.getByRole('status').filter({ hasText: 'Você foi bloqueado nesta transmissão até ' });
     await expect(told).toBeFocused();
-    await expect(room.getByRole('button', { name: 'Participar' })).toHaveCount(0);
+    await expect(room.getByRole('button', { name: 'Garantir meu lugar' })).toHaveCount(0);
     await expectNoViolation(room, 'stage of a ban', 'all');
     await room.reload();
     await expect(told).toBeVisible();
@@ -202,7 +202,7 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     await room.getByRole('button', { name: 'Sair do evento' }).press('Enter');
     await expect(room).toHaveURL(/\/classroom\/register\?liveId=/);
     await room.reload();
-    await expect(room.getByRole('button', { name: 'Participar' })).toBeVisible();
+    await expect(room.getByRole('button', { name: 'Entrar na sala' })).toBeVisible();
     expect(await room.evaluate(() => localStorage.getItem('arenaUser'))).toBeNull();
   });
 

@@ -175,8 +175,8 @@ test(
     await page.getByRole('link', { name: 'Recarregar' }).click();
     await page.getByLabel('Nome').fill('Ana Lúcia');
     await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
-    await page.getByRole('button', { name: 'Participar' }).click();
-    await expect(page.getByRole('button', { name: 'Participar' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Garantir meu lugar' }).click();
+    await expect(page.getByRole('button', { name: 'Garantir meu lugar' })).toHaveCount(0);
     await page.unroute(`**/${room}`);
     await expect(page.getByRole('heading', { name: 'Aula aberta' }).first()).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('A transmissão vai começar em breve')).toHaveCount(0);

@@ -41,7 +41,7 @@ export function ClassroomPage({ classroom, ...page }: ClassroomPageProps) {
 type OpenProps = ClassroomPageProps & { classroom: Classroom };
 
 function Open({ classroom, ...page }: OpenProps) {
-  const { stage: state, info, attendee, ending } = useStore(classroom.$state);
+  const { stage: state, info, attendee, ending, clockOffsetMs } = useStore(classroom.$state);
   const title = info?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;
@@ -65,7 +65,14 @@ function Open({ classroom, ...page }: OpenProps) {
   if (isRoom && attendee !== null)
     return <Room classroom={classroom} info={info} {...page} fallback={<LoadingScreen />} />;
   Room.preloadWhenIdle();
-  return <Register info={info} ending={state === 'ended' ? ending : null} />;
+  return (
+    <Register
+      info={info}
+      offsetMs={clockOffsetMs}
+      isJoining={state === 'joining'}
+      ending={state === 'ended' ? ending : null}
+    />
+  );
 }
 
 function Problem({ of }: { of: keyof typeof problems }) {

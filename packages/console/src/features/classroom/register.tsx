@@ -1,68 +1,73 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type ClassroomPage, type ClassroomEnding } from '@palco/sdk/classroom';
-import { useProductName } from '../../config';
+import type { ClassroomEnding, ClassroomPage } from '@palco/sdk/classroom';
 import { buttonClass } from '../../ui';
-import { EventDate } from './event-date';
-import { Logo } from './logo';
+import { eventOf } from './event-of.pure';
+import formStyles from './event-view/event-form.module.css';
+import type { EventMoment } from './event-view/event-model';
+import { EventView } from './event-view/event-view';
+import { LanguageChoice } from './language-choice';
 import { useClassroomText } from './messages';
-import styles from './register.module.css';
 
 interface RegisterProps {
   info: ClassroomPage;
+  /** Milliseconds that this device is behind the server. */
+  offsetMs: number;
+  isJoining: boolean;
   /** Why somebody is not in any more; null for who may register. */
   ending: ClassroomEnding | null;
 }
 
-/** The event on the left, the form or why there is none on the right; one below the other on a phone. */
-export function Register({ info, ending }: RegisterProps) {
-  const t = useClassroomText();
-  const product = useProductName();
-  const picture = pictureOf(info.background_login);
+/** The page of the event with its form, or with why there is none. */
+export function Register({ info, offsetMs, isJoining, ending }: RegisterProps) {
+  const event = eventOf(info);
   return (
-    <div className={styles.page}>
-      <aside className={styles.art} data-theme="dark">
-        {picture && <img src={picture} alt="" className={styles.picture} />}
-        <div className={styles.words}>
-          <EventDate info={info} className={styles.date} />
-          <h2>{info.title}</h2>
-          {info.description && <p>{info.description}</p>}
-        </div>
-      </aside>
-      <main className={styles.main}>
-        <div className={styles.bar}>
-          <Logo info={info} />
-        </div>
-        <div className={styles.box}>
-          {ending === null ? (
-            <>
-              <h1>{t('register.title')}</h1>
-              <p>{t('register.text')}</p>
-            </>
-          ) : (
-            <>
-              <h1>{t('ended.title')}</h1>
-              <Kit.Ended className={styles.ended} />
-              <p>{t(`ended.${ending.reason}`)}</p>
-              <Kit.Rejoin className={buttonClass('primary', 'lg', styles.submit)} />
-            </>
-          )}
-          <Kit.RegisterForm className={styles.form}>
-            <label className={styles.field}>
-              <span>{t('register.name')}</span>
-              <Kit.NameField className={styles.input} />
-            </label>
-            <Kit.FieldError field="name" className={styles.error} />
-            <label className={styles.field}>
-              <span>{t('register.email')}</span>
-              <Kit.EmailField className={styles.input} placeholder={t('register.emailExample')} />
-            </label>
-            <Kit.FieldError field="email" className={styles.error} />
-            <Kit.Error className={styles.error} />
-            <Kit.Submit className={buttonClass('primary', 'lg', styles.submit)} />
-          </Kit.RegisterForm>
-        </div>
-        <footer className={styles.footer}>{t('register.footer', { product })}</footer>
-      </main>
+    <main>
+      <EventView {...event} offsetMs={offsetMs} corner={<LanguageChoice />}>
+        {ending !== null && <Ending reason={ending.reason} />}
+        <Form moment={event.moment} team={event.team.name} isJoining={isJoining} />
+      </EventView>
+    </main>
+  );
+}
+
+function Ending({ reason }: Pick<ClassroomEnding, 'reason'>) {
+  const t = useClassroomText();
+  return (
+    <div className={formStyles.form}>
+      <h2 className={formStyles.heading}>{t('ended.title')}</h2>
+      <Kit.Ended className={formStyles.ended} />
+      <p>{t(`ended.${reason}`)}</p>
+      <Kit.Rejoin className={buttonClass('primary', 'lg')} />
     </div>
+  );
+}
+
+interface FormProps {
+  moment: EventMoment;
+  team: string;
+  isJoining: boolean;
+}
+
+function Form({ moment, team, isJoining }: FormProps) {
+  const t = useClassroomText();
+  return (
+    <Kit.RegisterForm className={formStyles.form}>
+      <h2 className={formStyles.heading}>{t(`form.${moment}`)}</h2>
+      <label className={formStyles.field}>
+        <span>{t('form.name')}</span>
+        <Kit.NameField className={formStyles.input} placeholder={t('form.nameExample')} />
+        <Kit.FieldError field="name" className={formStyles.error} />
+      </label>
+      <label className={formStyles.field}>
+        <span>{t('form.email')}</span>
+        <Kit.EmailField className={formStyles.input} placeholder={t('form.emailExample')} />
+        <Kit.FieldError field="email" className={formStyles.error} />
+      </label>
+      <Kit.Error className={formStyles.error} />
+      <Kit.Submit className={formStyles.submit}>
+        {isJoining ? t('form.joining') : t(`form.${moment}.submit`)}
+      </Kit.Submit>
+      <p className={formStyles.note}>{t('form.note', { team })}</p>
+    </Kit.RegisterForm>
   );
 }

@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../config';
 import { Avatar, buttonClass, Carousel, Icon } from '../../ui';
 import styles from './classroom-page.module.css';
 import { Exit } from './exit';
-import { EventDate } from './event-date';
+import { EventWhen } from './event-view/event-when';
 import { Logo } from './logo';
 import { useClassroomText } from './messages';
 import { useVisibleHeight } from './use-visible-height';
@@ -108,7 +108,7 @@ export function Room({ classroom, info, stage, replay, chat }: RoomProps) {
               <h1>{info.title}</h1>
               {info.description && <p>{info.description}</p>}
             </div>
-            <EventDate info={info} className={styles.when} />
+            <EventWhen start={info.schedule_date} now={Date.parse(info.serverTime)} />
           </section>
         </div>
       </main>

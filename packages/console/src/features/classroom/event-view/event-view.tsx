@@ -1,0 +1,91 @@
+import { Award, CalendarPlus } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useProductLogo, useProductName } from '../../../config';
+import { Icon } from '../../../ui';
+import { useClassroomText } from '../messages';
+import { Arch } from './arch';
+import { EventForm } from './event-form';
+import type { EventViewProps } from './event-model';
+import { EventShow } from './event-show';
+import styles from './event-view.module.css';
+import { EventWhen } from './event-when';
+import { useNow } from './use-now';
+
+/**
+ * The page of an event with the face of its team: a door with what there is to see, and beside it when, what, who and the form. It asks
+ * for nothing and has the layout of a phone where its own width is one, so that it can be shown as a preview. As high as the window;
+ * `--palco-page-height` says otherwise.
+ */
+export function EventView({ Title = 'h1', ...event }: EventViewProps) {
+  const t = useClassroomText();
+  const product = useProductName();
+  const productLogo = useProductLogo();
+  const now = useNow(event.offsetMs ?? 0);
+  const { team, logo, speakers } = event;
+  return (
+    <div className={styles.view} data-palco-scope="" style={{ '--palco-team': team.color } as CSSProperties}>
+      <div className={styles.columns} data-moment={event.moment}>
+        <EventShow {...event} now={now} />
+        <div className={styles.say}>
+          <div className={styles.team}>
+            {logo ? (
+              <img src={logo} alt={team.name} className={styles.logo} />
+            ) : (
+              <>
+                <Arch of="team" name={team.name} picture={team.logo} className={styles.face} />
+                <span>{team.name}</span>
+              </>
+            )}
+            {event.corner}
+          </div>
+          <div className={styles.middle}>
+            <EventWhen start={event.start} now={now} />
+            <Title className={styles.title}>{event.title}</Title>
+            {event.description && <p className={styles.lead}>{event.description}</p>}
+            {speakers.length > 0 && (
+              <ul className={styles.people} aria-label={t('onStage')}>
+                {speakers.map(({ id, name, picture }) => (
+                  <li key={id}>
+                    <Arch of="person" name={name} picture={picture} />
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className={styles.form}>
+              {event.children ?? <EventForm moment={event.moment} team={team.name} />}
+            </div>
+            <Also {...event} />
+          </div>
+          <footer className={styles.foot}>
+            {productLogo !== null && <img src={productLogo} alt="" />}
+            {t('footer', { product })}
+          </footer>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What else there is of an event: its entry in a calendar while it is to come, and its certificate. */
+function Also({ moment, start, calendar, certificateShare: share }: EventViewProps) {
+  const t = useClassroomText();
+  const isToCome = moment === 'before' && start !== null && calendar !== undefined;
+  if (!isToCome && share === null) return null;
+  return (
+    <p className={styles.also}>
+      {isToCome && (
+        <a href={calendar}>
+          <Icon of={CalendarPlus} size={18} />
+          {t('calendar')}
+        </a>
+      )}
+      {share !== null && (
+        <span>
+          <Icon of={Award} size={18} />
+          {t('certificate', { share })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+export type { EventMoment, EventSpeaker, EventViewProps } from './event-model';
+export { EventView } from './event-view';
