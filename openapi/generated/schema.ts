@@ -4766,6 +4766,11 @@ export interface components {
              * @description Null for the root folder.
              */
             parentId: string | null;
+            /** @description The pictures of the newest videos directly in it, as `picture` of each. */
+            pictures: {
+                /** @description Address of the picture. */
+                url: string;
+            }[];
             thumbnail: string | null;
             updatedAt: components["schemas"]["Timestamp"];
             version: components["schemas"]["Version"];
@@ -7380,6 +7385,8 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Tracks of the source that do not play; one picture and one sound do. */
             omittedTracks: components["schemas"]["OmittedTrack"][];
+            /** @description Address of its picture: the poster, or a generated cover without one; null for whom its files are not shown. */
+            picture: string | null;
             /**
              * Format: date-time
              * @description When the token of `playback_url` ends; ask for the video again before.
@@ -7594,11 +7601,15 @@ export interface components {
             error: components["schemas"]["VideoFailure"] | null;
             height: number | null;
             id: components["schemas"]["Id"];
+            /** @description Address of its picture: the poster, or a generated cover without one; null for whom its files are not shown. */
+            picture: string | null;
             /** @description Percent of the current stage (uploading or processing). */
             progress: number;
             /** @description Bytes of the source. */
             size: number | null;
             status: components["schemas"]["VideoStatus"];
+            /** @description WebVTT of pictures of the video, as in `Video`; null where there are none. */
+            storyboard_url: string | null;
             /** @description Address of the poster. */
             thumbnail: string | null;
             title: string;

@@ -22,6 +22,7 @@ const video: Video = {
   width: 320,
   height: 180,
   thumbnail: null,
+  picture: null,
   status: 'ready',
   progress: 100,
   size: 100_000,

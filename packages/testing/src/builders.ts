@@ -15,6 +15,9 @@ import type {
 } from '@palco/openapi';
 import { contractExample } from './contract-example';
 
+/** One grey pixel: no server draws a cover here. */
+const greyPixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAJmZmQAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+
 /**
  * A readable, valid UUID v4 for a small number: the same number, the same id.
  *
@@ -106,6 +109,7 @@ export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
     directoryId: buildId(301),
     title: 'Aula 1',
     description: '',
+    picture: values.thumbnail ?? greyPixel,
     status: 'ready',
     progress: 100,
     duration: 90,
@@ -170,8 +174,7 @@ export function buildLive(values: Partial<Live> = {}): Live {
     accountId: buildId(101),
     title: 'Aula inaugural',
     description: '',
-    // One grey pixel: no server draws a cover here.
-    picture: 'data:image/gif;base64,R0lGODlhAQABAIAAAJmZmQAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+    picture: greyPixel,
     type: 'encoder',
     signalsTotal: 2,
     playback_url: `/media/lives/${id}/a/master.m3u8`,

@@ -118,15 +118,16 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'chapters',
   'thumbnailOrigin',
   'replacement',
-  'storyboard_url',
   'endScreen',
 ]);
 
 /** A folder with the number of its direct children. */
 export function withCounts({ world }: FakeCall, directory: Directory): Directory {
+  const videos = world.videos.filter(({ directoryId }) => directoryId === directory.id);
   return {
     ...directory,
-    videosTotal: world.videos.filter(({ directoryId }) => directoryId === directory.id).length,
+    videosTotal: videos.length,
+    pictures: videos.flatMap(({ picture }) => (picture === null ? [] : [{ url: picture }])).slice(0, 4),
     directoriesTotal: world.directories.filter(({ parentId }) => parentId === directory.id).length,
   };
 }

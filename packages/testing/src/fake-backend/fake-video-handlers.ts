@@ -8,6 +8,7 @@ function keep(
   change: Partial<Pick<Video, 'thumbnail' | 'thumbnailOrigin' | 'endScreen'>>,
 ): Video {
   const video = videoOf(call);
+  if (change.thumbnail != null) video.picture = change.thumbnail;
   return Object.assign(video, { ...change, version: video.version + 1, updatedAt: timeOf(call) });
 }
 

@@ -1,9 +1,11 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
-import { createLiveCovers, liveSessionOf } from '../broadcast/lives';
+import { findLiveCover, liveSessionOf } from '../broadcast/lives';
 import type { Broadcast } from '../broadcast';
 import type { Core } from '../core';
+import { createCovers } from '../core/covers';
 import { subtitlesForPlayer } from '../library/subtitles';
+import { findVideoCover } from '../library/videos';
 import type { Records } from '../records';
 import { createLikesModule } from './likes';
 import { createMediaModule } from './media';
@@ -30,6 +32,9 @@ export function createDelivery(
 ): Delivery {
   const telemetry = createTelemetry(context, { registrations });
   const live = { liveGate, liveSessionOf, onPlaylist: audience.onPlaylist };
+  const covers = createCovers(({ folder, id }) =>
+    folder === 'videos' ? findVideoCover(context.db, id) : findLiveCover(context.db, id),
+  );
   return {
     telemetry,
     modules: [
@@ -37,7 +42,7 @@ export function createDelivery(
         live,
         onDelivered: billing.delivery.add,
         limits,
-        covers: createLiveCovers(context),
+        covers,
       }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createLikesModule(limits),

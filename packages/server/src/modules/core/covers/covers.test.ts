@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { drawable } from '../../../kernel/pdf/open-document';
 import { teamColours } from '../../../kernel/brand/team-colour.pure';
 import { wholeOf } from '../../../ports/object-version';
-import { coverKeyOf, liveOfCover } from './cover-key.pure';
+import { coverKeyOf, coveredBy } from './cover-key.pure';
+import type { CoverParts } from './cover-key.pure';
 import { coverSize, drawMotif, motifs } from './cover-motif.pure';
 import { coverWord } from './cover-word.pure';
 import { createCovers } from './covers';
@@ -117,7 +118,7 @@ describe('shapes', () => {
 
 describe('a cover', () => {
   const id = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004';
-  const parts = { id, word: 'Aula', color: teamColours[0] };
+  const parts = { folder: 'live-images', id, word: 'Aula', color: teamColours[0] } as const;
   const key = coverKeyOf(parts);
 
   it('is a PNG of 1280 by 720 in the colour, with the word in white', async () => {
@@ -167,21 +168,25 @@ describe('a cover', () => {
     expect(threads.map(({ asked }) => asked)).toEqual([[1], [2, 3]]);
   });
 
-  it('has another address for another word or colour, and names its live', () => {
+  it('has another address for another word or colour, and names what it is of', () => {
     const others = [
       { ...parts, word: 'Aulas' },
       { ...parts, color: teamColours[1] },
+      { ...parts, folder: 'videos' as const },
     ].map(coverKeyOf);
-    expect(new Set([key, ...others]).size).toBe(3);
-    expect(liveOfCover(key)).toBe(id);
-    for (const other of [`live-images/${id}/x.png`, key.replace('live-images', 'videos'), `${key}/x`])
-      expect(liveOfCover(other)).toBeNull();
+    expect(new Set([key, ...others]).size).toBe(4);
+    expect([key, others[2] ?? ''].map(coveredBy)).toEqual([
+      { folder: 'live-images', id },
+      { folder: 'videos', id },
+    ]);
+    for (const other of [`live-images/${id}/x.png`, key.replace('live-images', 'users'), `${key}/x`])
+      expect(coveredBy(other)).toBeNull();
   });
 
   it('is drawn once for a crowd, and again only after a failure or for another title', async () => {
     let draws = 0;
     let reads = 0;
-    let shown: typeof parts | null = parts;
+    let shown: CoverParts | null = parts;
     const covers = createCovers(
       async () => {
         reads += 1;

@@ -1,7 +1,7 @@
 import { versionOf } from '../../../ports/object-version';
 import type { ChooseBytes, ObjectVersion } from '../../../ports/object-version';
-import { coverKeyOf, liveOfCover } from './cover-key.pure';
-import type { CoverParts } from './cover-key.pure';
+import { coverKeyOf, coveredBy } from './cover-key.pure';
+import type { Covered, CoverParts } from './cover-key.pure';
 import { createCoverThread } from './draw-beside';
 
 /** Covers of some 20 KB that stay in memory. */
@@ -9,7 +9,7 @@ const mostKept = 200;
 
 /** Generated covers, by the keys of {@link coverKeyOf}. */
 export interface Covers {
-  /** Null for another key, for a live that is not there, and for a title or a colour that it does not have any more. */
+  /** Null for another key, for what is not there, and for a title or a colour that it does not have any more. */
   open(key: string, choose: ChooseBytes): Promise<ObjectVersion | null>;
 }
 
@@ -17,24 +17,24 @@ export interface Covers {
  * Draws covers when they are asked for, one at a time beside the server, and each once however many ask. Nothing is stored: a
  * picture is drawn again in less time than a file is fetched.
  *
- * @param findParts what the cover of a live shows now; null where there is no such live
+ * @param findParts what the cover of a live or a video shows now; null where there is none
  */
 export function createCovers(
-  findParts: (liveId: string) => Promise<CoverParts | null>,
+  findParts: (of: Covered) => Promise<CoverParts | null>,
   draw: (parts: CoverParts) => Promise<Buffer> = createCoverThread(),
 ): Covers {
   const drawn = new Map<string, Promise<Buffer | null>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function make(key: string, liveId: string): Promise<Buffer | null> {
-    const parts = await findParts(liveId);
+  async function make(key: string, of: Covered): Promise<Buffer | null> {
+    const parts = await findParts(of);
     return parts === null || coverKeyOf(parts) !== key ? null : draw(parts);
   }
 
-  function take(key: string, liveId: string): Promise<Buffer | null> {
+  function take(key: string, of: Covered): Promise<Buffer | null> {
     const known = drawn.get(key);
     if (known !== undefined) return known;
-    const making = queue.then(() => make(key, liveId));
+    const making = queue.then(() => make(key, of));
     queue = making.catch(() => undefined);
     drawn.set(key, making);
     const forget = (): void => void (drawn.get(key) === making && drawn.delete(key));
@@ -48,8 +48,8 @@ export function createCovers(
 
   return {
     async open(key, choose) {
-      const liveId = liveOfCover(key);
-      const bytes = liveId === null ? null : await take(key, liveId);
+      const of = coveredBy(key);
+      const bytes = of && (await take(key, of));
       if (bytes === null) return null;
       const file = {
         sizeBytes: bytes.length,

@@ -1,7 +1,7 @@
-export { coverKeyOf, liveOfCover } from './cover-key.pure';
+export { coverKeyOf, coveredBy } from './cover-key.pure';
 export type { CoverParts } from './cover-key.pure';
+export { coverPartsOf } from './cover-parts';
 export { createCovers } from './covers';
 export type { Covers } from './covers';
-export { coverWord } from './cover-word.pure';
 export { fillShapes } from './fill-shapes.pure';
 export type { Point, Shape } from './fill-shapes.pure';

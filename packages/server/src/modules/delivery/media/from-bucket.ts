@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { LiveReader } from '../../../ports/live-reader';
 import type { ObjectVersion } from '../../../ports/object-version';
 import type { FileKind } from './file-kinds.pure';
-import { liveOfCover } from '../../core/covers';
+import { coveredBy } from '../../core/covers';
 import { isPart } from './live-waits';
 
 /** How long a signed address is good: so long it outlives a link that is taken back. */
@@ -24,7 +24,7 @@ export const isFromBucket = (
   method === 'GET' &&
   !key.endsWith('.m3u8') &&
   !isPart(key) &&
-  liveOfCover(key) === null;
+  coveredBy(key) === null;
 
 /** What there is of a file that the bucket sends, without its bytes. */
 export async function statInBucket(store: LiveReader, key: string): Promise<ObjectVersion | null> {

@@ -7,7 +7,7 @@ import { isStorageKey } from '../../../ports/disk-files';
 import type { StoredObject } from '../../../ports/disk-files';
 import { wholeOf } from '../../../ports/object-version';
 import type { ByteRange, ObjectVersion } from '../../../ports/object-version';
-import { liveOfCover } from '../../core/covers';
+import { coveredBy } from '../../core/covers';
 import type { Covers } from '../../core/covers';
 import type { LiveReader } from '../../../ports/live-reader';
 import type { MediaLinks, PlaybackRight } from '../../../ports/media-links';
@@ -143,7 +143,7 @@ async function openMedia(
   covers: Serving['covers'],
 ): Promise<ObjectVersion | null> {
   const { context, request } = call;
-  if (liveOfCover(key) !== null) return covers.open(key, (file) => chosenBytes(wantedOf(call, file), file));
+  if (coveredBy(key) !== null) return covers.open(key, (file) => chosenBytes(wantedOf(call, file), file));
   const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
   if (isFromBucket(context, { key, method: request.method })) return statInBucket(store, key);
   return openFor(call, { store, key }, (file) => chosenBytes(wantedOf(call, file), file));

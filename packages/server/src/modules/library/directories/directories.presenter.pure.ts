@@ -1,12 +1,20 @@
 import type { components } from '@palco/openapi';
 import type { MediaLinks } from '../../../ports/media-links';
-import type { DirectoryRow, StoredDirectory } from './directories.store';
+import type { DirectoryRow, ShownVideo, StoredDirectory } from './directories.store';
+
+/** What the pictures of a folder need. */
+export interface FolderViewing {
+  readonly links: Pick<MediaLinks, 'url'>;
+  /** The generated cover of a video that has no picture. */
+  readonly coverOf: (video: Pick<ShownVideo, 'id' | 'title'>) => string;
+}
 
 /** A folder as the wire shows it. */
 export function presentDirectory(
   directory: StoredDirectory,
-  links: Pick<MediaLinks, 'url'>,
+  { links, coverOf }: FolderViewing,
 ): components['schemas']['Directory'] {
+  const [first] = directory.shown;
   return {
     id: directory.id,
     accountId: directory.accountId,
@@ -14,10 +22,10 @@ export function presentDirectory(
     parentId: directory.parentId,
     videosTotal: directory.videosTotal,
     directoriesTotal: directory.directoriesTotal,
-    thumbnail:
-      directory.posterKey === null
-        ? null
-        : links.url(directory.posterKey, { epoch: directory.posterEpoch ?? 0 }),
+    thumbnail: first && first.key !== null ? links.url(first.key, { epoch: first.epoch }) : null,
+    pictures: directory.shown.map((video) => ({
+      url: links.url(video.key ?? coverOf(video), { epoch: video.epoch }),
+    })),
     createdAt: directory.createdAt.toISOString(),
     updatedAt: directory.updatedAt.toISOString(),
     version: directory.version,

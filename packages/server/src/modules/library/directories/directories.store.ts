@@ -3,6 +3,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -30,10 +31,21 @@ type DirectoryRef = Pick<DirectoryRow, 'id' | 'accountId'>;
 export interface StoredDirectory extends Omit<DirectoryRow, 'nameFolded'> {
   readonly videosTotal: number;
   readonly directoriesTotal: number;
-  /** The newest picture among its videos. */
-  readonly posterKey: string | null;
-  readonly posterEpoch: number | null;
+  /** Its newest videos, those with a picture first; four at most. */
+  readonly shown: readonly ShownVideo[];
 }
+
+/** What the picture of a folder shows of a video. */
+export interface ShownVideo {
+  readonly id: string;
+  readonly title: string;
+  /** Null where it has no picture of its own. */
+  readonly key: string | null;
+  readonly epoch: number;
+}
+
+/** A folder shows this many pictures. */
+const mostShown = 4;
 
 /** Folders with their contents; lateral joins, because drizzle writes bare column names into inner queries otherwise. */
 function selectDirectories(db: Queryable) {
@@ -46,34 +58,45 @@ function selectDirectories(db: Queryable) {
   const contents = db
     .select({
       total: count().as('videos_total'),
-      posterKey: sql<
-        string | null
-      >`(array_agg(coalesce(${videos.thumbnailKey}, ${videos.posterKey}) order by ${videos.createdAt} desc)
-        filter (where coalesce(${videos.thumbnailKey}, ${videos.posterKey}) is not null))[1]`.as(
-        'newest_poster',
-      ),
-      posterEpoch: sql<
-        number | null
-      >`(array_agg(${videos.playbackTokenVersion} order by ${videos.createdAt} desc)
-        filter (where coalesce(${videos.thumbnailKey}, ${videos.posterKey}) is not null))[1]`.as(
-        'newest_poster_epoch',
-      ),
     })
     .from(videos)
     .where(and(eq(videos.directoryId, directories.id), isAlive(videos)))
     .as('contents');
+  const key = sql<string | null>`coalesce(${videos.thumbnailKey}, ${videos.posterKey})`;
+  const newest = db
+    .select({ id: videos.id, title: videos.title, epoch: videos.playbackTokenVersion, key: key.as('key') })
+    .from(videos)
+    .where(
+      and(
+        eq(videos.directoryId, directories.id),
+        isAlive(videos),
+        or(sql`${key} is not null`, eq(videos.status, 'ready')),
+      ),
+    )
+    .orderBy(sql`${key} is null`, desc(videos.createdAt), desc(videos.id))
+    .limit(mostShown)
+    .as('newest');
+  const pictures = db
+    .select({
+      shown: sql<ShownVideo[]>`coalesce(json_agg(json_build_object(
+        'id', ${newest.id}, 'title', ${newest.title}, 'key', ${newest.key}, 'epoch', ${newest.epoch})), '[]')`.as(
+        'shown',
+      ),
+    })
+    .from(newest)
+    .as('pictures');
   const { nameFolded: _, ...columns } = getTableColumns(directories);
   return db
     .select({
       ...columns,
       videosTotal: contents.total,
       directoriesTotal: folders.total,
-      posterKey: contents.posterKey,
-      posterEpoch: contents.posterEpoch,
+      shown: pictures.shown,
     })
     .from(directories)
     .innerJoinLateral(folders, sql`true`)
-    .innerJoinLateral(contents, sql`true`);
+    .innerJoinLateral(contents, sql`true`)
+    .innerJoinLateral(pictures, sql`true`);
 }
 
 /** Undefined for a folder of another team, or of the trash. */

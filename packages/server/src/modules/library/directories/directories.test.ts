@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFolderId } from '../../../seed/seed';
-import { insertVideo } from '../../../testing/samples';
+import { insertFolder, insertVideo } from '../../../testing/samples';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 
@@ -76,6 +76,31 @@ describe('folders', () => {
       parentId: demoFolderId('colegioAtlas'),
     });
     expect(body['thumbnail']).toMatch(/^\/media\/[^/]+\/videos\/b\/poster\.jpg$/);
+  });
+
+  it('show four of their newest videos, those with a picture first, and draw the others', async () => {
+    const parentId = demoFolderId('colegioAtlas', ['Reuniões de pais']);
+    const directoryId = await insertFolder(server.db, 'colegioAtlas', { parentId });
+    const videoOf = (day: number, values: object) =>
+      insertVideo(server.db, 'colegioAtlas', { directoryId, createdAt: new Date(day), ...values });
+    const keys = async (): Promise<string[]> => {
+      const { body } = await server.call(`/v1/directories/${directoryId}`, { token });
+      return (body['pictures'] as { url: string }[]).map(({ url }) => url.replace(/^\/media\/[^/]+\//, ''));
+    };
+    expect(await keys()).toEqual([]);
+    const own = await videoOf(1, { status: 'ready', title: 'Somente som' });
+    await videoOf(2, { posterKey: 'videos/a/poster.jpg' });
+    await videoOf(3, { status: 'failed' });
+    await videoOf(4, { posterKey: 'videos/b/poster.jpg', deletedAt: new Date() });
+    expect(await keys()).toEqual([
+      'videos/a/poster.jpg',
+      expect.stringMatching(new RegExp(String.raw`^videos/${own}/cover-\w{16}\.png$`)),
+    ]);
+    for (const day of [5, 6, 7]) await videoOf(day, { thumbnailKey: `videos/${day}/capa.png` });
+    expect(await keys()).toEqual([
+      ...[7, 6, 5].map((day) => `videos/${day}/capa.png`),
+      'videos/a/poster.jpg',
+    ]);
   });
 
   it.each([

@@ -21,6 +21,7 @@ export { mp4File, mp4Of, packagedFiles, prefixOfRun, videoPrefix } from './packa
 export { saveFailed, saveMp4, saveProgress, saveReady, saveRenditionBytes } from './packaged.store';
 export { toFailure } from './failure-messages.pure';
 export { processingItems } from './videos.policy.pure';
+export { coversOfTeam, findVideoCover } from './video-cover';
 export { createVideosModule } from './videos.routes';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';

@@ -113,6 +113,28 @@ it('the end screen is removed', async () => {
   expect((await remove()).status).toBe(204);
 });
 
+it('a video that has no picture is drawn one, until it has one', async () => {
+  const id = await insertVideo(server.db, 'colegioAtlas', { title: 'Aula de violão', status: 'created' });
+  const drawn = await get(id);
+  expect(drawn).toMatchObject({ thumbnail: null });
+  const answer = await fetch(server.url + String(drawn['picture']));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const listed = await server.call('/v1/videos?title=viol%C3%A3o', { token: marina });
+  expect(listed.body['items']).toMatchObject([{ id, storyboard_url: null }]);
+  await server.call(`/v1/videos/${id}`, { token: marina, method: 'PATCH', body: { title: 'Piano' } });
+  const renamed = await get(id);
+  expect(renamed['picture']).not.toBe(drawn['picture']);
+  expect(await media(renamed['picture'])).toBe(200);
+  await server.db
+    .update(videos)
+    .set({ posterKey: `videos/${id}/poster.jpg` })
+    .where(eq(videos.id, id));
+  const pictured = await get(id);
+  expect(pictured['picture']).toBe(pictured['thumbnail']);
+  await server.db.update(videos).set({ deletedAt: new Date() }).where(eq(videos.id, id));
+  expect(await media(renamed['picture'])).toBe(403);
+});
+
 it('the chosen thumbnail is removed, and the automatic one is shown again', async () => {
   const id = await insert();
   const automatic = await get(id);

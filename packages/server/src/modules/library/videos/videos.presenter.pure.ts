@@ -9,10 +9,12 @@ import type { TeamLinks } from '../../core/access';
 export interface Viewing {
   readonly links: TeamLinks;
   readonly language: Language;
+  /** The generated cover of a video that has no picture; null for whom no file of it is shown: a link to one is good for all. */
+  readonly coverOf: ((video: Pick<VideoRow, 'id' | 'title'>) => string) | null;
 }
 
 /** A stored video as an item of the contract's list. */
-export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoItem {
+export function toVideoItem(row: VideoRow, { links, language, coverOf }: Viewing): VideoItem {
   return {
     id: row.id,
     videoId: row.id,
@@ -24,6 +26,8 @@ export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoI
     width: row.width,
     height: row.height,
     thumbnail: posterUrl(row, links),
+    picture: fileUrl(posterKeyOf(row) ?? coverOf?.(row) ?? null, row.playbackTokenVersion, links),
+    storyboard_url: fileUrl(row.storyboardKey, row.playbackTokenVersion, links),
     status: row.status,
     progress: row.progress,
     size: row.sizeBytes,
@@ -81,8 +85,11 @@ export function posterUrl(
   }: Pick<VideoRow, 'thumbnailKey' | 'posterKey' | 'playbackTokenVersion'>,
   links: TeamLinks,
 ): string | null {
-  return fileUrl(thumbnailKey ?? posterKey, playbackTokenVersion, links);
+  return fileUrl(posterKeyOf({ thumbnailKey, posterKey }), playbackTokenVersion, links);
 }
+
+const posterKeyOf = ({ thumbnailKey, posterKey }: Pick<VideoRow, 'thumbnailKey' | 'posterKey'>) =>
+  thumbnailKey ?? posterKey;
 
 /** Whether a video plays now. */
 export function isPlayable({ status, hlsKey }: Pick<VideoRow, 'status' | 'hlsKey'>): boolean {

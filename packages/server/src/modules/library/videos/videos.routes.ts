@@ -8,6 +8,7 @@ import { pagination } from '../../../kernel/http/pagination';
 import { sentBy } from '../../people/embeds';
 import { requireFolder } from '../folder-tree';
 import type { ImageIntake } from '../../core/images';
+import { coversOfTeam } from './video-cover';
 import { createPlaybackToken } from './playback-token';
 import { createPictureHandlers } from './video-pictures';
 import { readVideo } from './video-of-call';
@@ -27,8 +28,11 @@ import type { Caller } from '../../../kernel/http/principal';
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
 const finishedShownMs = 60_000;
 
-function viewing(call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'language'>): Viewing {
-  return { links: linksOfCall(call), language: call.language };
+async function viewing(
+  call: Pick<Call<OperationId, Caller>, 'context' | 'principal' | 'language'>,
+): Promise<Viewing> {
+  const coverOf = await coversOfTeam(call.context.db, call.principal.accountId);
+  return { links: linksOfCall(call), language: call.language, coverOf };
 }
 
 async function list({
@@ -42,17 +46,21 @@ async function list({
     await requireFolder(context.db, { accountId, directoryId: query.directoryId });
   }
   const { rows, total } = await listVideos(context.db, { ...query, accountId });
-  const shown = viewing({ context, principal, language });
+  const shown = await viewing({ context, principal, language });
   const items = rows.map((row) => toVideoItem(row, shown));
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
 async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
-  const { context, language } = call;
   const row = await readVideo(call);
   const links = await filesShownTo(call, row);
-  if (links === null) return { status: 200, body: toVideo(withoutFiles(row), viewing(call), []) };
-  return { status: 200, body: toVideo(row, { links, language }, await subtitlesOf(context, row, links)) };
+  const shown = await viewing(call);
+  if (links === null)
+    return { status: 200, body: toVideo(withoutFiles(row), { ...shown, coverOf: null }, []) };
+  return {
+    status: 200,
+    body: toVideo(row, { ...shown, links }, await subtitlesOf(call.context, row, links)),
+  };
 }
 
 /** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
@@ -82,7 +90,7 @@ export function createVideosModule({
         const row = await changeVideo(call);
         return {
           status: 200,
-          body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+          body: toVideo(row, await viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
         };
       },
       deleteVideo: noContent(trashVideo),
@@ -90,7 +98,7 @@ export function createVideosModule({
         const row = await restoreVideo(call);
         return {
           status: 200,
-          body: toVideo(row, viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
+          body: toVideo(row, await viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
         };
       },
       async listTranscodeProgress({ context, principal, language }) {

@@ -1,8 +1,6 @@
-import type { ServerContext } from '../../../../kernel/context';
-import { teamColourOf } from '../../../../kernel/brand/team-colour.pure';
-import { drawable } from '../../../../kernel/pdf/open-document';
-import { coverKeyOf, coverWord, createCovers } from '../../../core/covers';
-import type { CoverParts, Covers } from '../../../core/covers';
+import type { Queryable } from '../../../../kernel/database/database';
+import { coverKeyOf, coverPartsOf } from '../../../core/covers';
+import type { CoverParts } from '../../../core/covers';
 import { findWithTeam } from '../lives.store';
 import type { LiveRow, LiveTeam } from '../lives.store';
 
@@ -10,8 +8,7 @@ type CoveredLive = Pick<LiveRow, 'id' | 'accountId' | 'title'>;
 type CoveringTeam = Pick<LiveTeam, 'ownColor'>;
 
 function partsOfCover({ id, accountId, title }: CoveredLive, { ownColor }: CoveringTeam): CoverParts {
-  const color = teamColourOf({ id: accountId, ownColor });
-  return { id, word: coverWord(title, drawable), color };
+  return coverPartsOf({ folder: 'live-images', id, title }, { id: accountId, ownColor });
 }
 
 /** The key of the cover that the server draws for a live. */
@@ -22,10 +19,8 @@ const generatedCover = (live: CoveredLive, team: CoveringTeam): string =>
 export const pictureKeyOf = (live: LiveRow, team: CoveringTeam): string =>
   live.thumbnailKey ?? live.startSoonScreenKey ?? generatedCover(live, team);
 
-/** The generated covers of all lives. */
-export function createLiveCovers({ db }: Pick<ServerContext, 'db'>): Covers {
-  return createCovers(async (liveId) => {
-    const found = await findWithTeam(db, liveId);
-    return found && partsOfCover(found.live, found.team);
-  });
+/** What the generated cover of a live shows; null where there is no such live. */
+export async function findLiveCover(db: Queryable, liveId: string): Promise<CoverParts | null> {
+  const found = await findWithTeam(db, liveId);
+  return found && partsOfCover(found.live, found.team);
 }
