@@ -4699,6 +4699,7 @@ export interface components {
             bloqueada: boolean;
             cargo_nome: string;
             cliente: components["schemas"]["Id"];
+            conta_color: components["schemas"]["TeamColor"];
             conta_id: components["schemas"]["Id"];
             conta_nome: string;
             conta_thumbnail: string | null;
@@ -6622,11 +6623,7 @@ export interface components {
         Provider: "zoom" | "zoom-multi" | "google-meet" | "youtube" | "tencent" | "facebook";
         /** @description The team that invites to a live, as its public page shows it. */
         PublicTeam: {
-            /**
-             * @description Deep enough for white text: at least 4.5 to 1.
-             * @example #0b6e57
-             */
-            color: string;
+            color: components["schemas"]["TeamColor"];
             /** @description Address of the picture of the team. */
             logo: string | null;
             name: string;
@@ -7047,6 +7044,11 @@ export interface components {
             videosTotal: number;
         };
         /**
+         * @description The colour of a team, its own or one that stays with its id, deep enough for white text: at least 4.5 to 1.
+         * @example #0b6e57
+         */
+        TeamColor: string;
+        /**
          * @description A new team of a client.
          * @example {
          *       "name": "Festival"
@@ -7069,6 +7071,7 @@ export interface components {
         TeamItem: {
             accountId: components["schemas"]["Id"];
             bloqueada: boolean;
+            color: components["schemas"]["TeamColor"];
             membersTotal: number;
             name: string;
             thumbnail: string | null;
@@ -8594,6 +8597,8 @@ export type SubtitleJobInput = components['schemas']['SubtitleJobInput'];
 export type SubtitleList = components['schemas']['SubtitleList'];
 /** A team as those see it who manage teams. */
 export type Team = components['schemas']['Team'];
+/** The colour of a team, its own or one that stays with its id, deep enough for white text: at least 4.5 to 1. */
+export type TeamColor = components['schemas']['TeamColor'];
 /** A new team of a client. */
 export type TeamCreate = components['schemas']['TeamCreate'];
 /** A team as lists show it. */

@@ -6,13 +6,14 @@ const team = {
   accountId: 'a',
   name: 'A',
   thumbnail: '/a.webp',
+  color: '#0b6e57',
   bloqueada: true,
   membersTotal: 3,
   userTeamRole: null,
 };
 
 it('a team that a person only manages has no role', () => {
-  const known = { accountId: 'a', name: 'A', thumbnail: '/a.webp', blocked: true };
+  const known = { accountId: 'a', name: 'A', thumbnail: '/a.webp', color: '#0b6e57', blocked: true };
   expect(fromTeamItem(team)).toEqual({ ...known, role: null });
   const userTeamRole = { id: 'r', nome: 'Editora', permissoes: [] };
   expect(fromTeamItem({ ...team, userTeamRole })).toEqual({ ...known, role: 'Editora' });
@@ -24,17 +25,25 @@ it('a team of the profile equals the same team of the teams call', () => {
     conta_id: 'a',
     conta_nome: 'A',
     conta_thumbnail: '/a.webp',
+    conta_color: '#0b6e57',
     cargo_nome: 'Editora',
     bloqueada: true,
   };
-  const option = { accountId: 'a', name: 'A', thumbnail: '/a.webp', role: 'Editora', blocked: true };
+  const option = {
+    accountId: 'a',
+    name: 'A',
+    thumbnail: '/a.webp',
+    color: '#0b6e57',
+    role: 'Editora',
+    blocked: true,
+  };
   expect(fromContaCargo(conta)).toEqual(option);
   expect(buildMe().contasCargos.map(fromContaCargo)[0]?.blocked).toBe(false);
 });
 
 const teams = [
-  { accountId: '1', thumbnail: null, blocked: false, name: 'Ágil TV', role: null },
-  { accountId: '2', thumbnail: null, blocked: false, name: 'Serra', role: 'Editora' },
+  { accountId: '1', thumbnail: null, color: '#0b6e57', blocked: false, name: 'Ágil TV', role: null },
+  { accountId: '2', thumbnail: null, color: '#0b6e57', blocked: false, name: 'Serra', role: 'Editora' },
 ];
 
 it.each([

@@ -7,6 +7,8 @@ export interface TeamOption {
   /** The person's role there; `null` where the person only manages the team. */
   readonly role: string | null;
   readonly thumbnail: string | null;
+  /** Deep enough for white text. */
+  readonly color: string;
   /** The account may not upload or change videos. */
   readonly blocked: boolean;
 }
@@ -18,6 +20,7 @@ export function fromContaCargo(conta: ContaCargo): TeamOption {
     name: conta.conta_nome,
     role: conta.cargo_nome,
     thumbnail: conta.conta_thumbnail,
+    color: conta.conta_color,
     blocked: conta.bloqueada,
   };
 }
@@ -29,6 +32,7 @@ export function fromTeamItem(team: TeamItem): TeamOption {
     name: team.name,
     role: team.userTeamRole?.nome ?? null,
     thumbnail: team.thumbnail,
+    color: team.color,
     blocked: team.bloqueada,
   };
 }

@@ -21,6 +21,7 @@ const item = {
   accountId: buildId(103),
   name: 'Maré',
   thumbnail: null,
+  color: '#0b6e57',
   bloqueada: false,
   membersTotal: 1,
   userTeamRole: null,

@@ -93,8 +93,10 @@ function toTeamItem(world: FakeWorld, account: Account, { me }: FakePerson): Tea
   const own = me.contasCargos.find(({ conta_id }) => conta_id === account.accountId);
   const role = world.roles.find(({ nome }) => nome === own?.cargo_nome);
   const isMember = ({ times }: UserItem) => times.some(({ accountId }) => accountId === account.accountId);
-  return toldAs<TeamItem>(contractExample('TeamItem'), {
+  const example = contractExample('TeamItem');
+  return toldAs<TeamItem>(example, {
     ...account,
+    color: own?.conta_color ?? example.color,
     membersTotal: world.users.filter(isMember).length,
     userTeamRole: own
       ? { id: role?.id ?? account.accountId, nome: own.cargo_nome, permissoes: own.permissoes }

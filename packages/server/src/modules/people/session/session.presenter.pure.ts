@@ -1,4 +1,5 @@
 import type { components } from '@palco/openapi';
+import { teamColourOf } from '../../../kernel/brand/team-colour.pure';
 import type { Language } from '../../../kernel/errors/language';
 import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { effectivePermissions } from './session.policy.pure';
@@ -62,6 +63,7 @@ export function presentMembership(
     conta_id: membership.accountId,
     conta_nome: membership.accountName,
     conta_thumbnail: urlOf(membership.thumbnailKey, toUrl),
+    conta_color: teamColourOf({ id: membership.accountId, ownColor: membership.ownColor }),
     cargo_nome: membership.roleName,
     cliente: membership.clientId,
     diretorioRoot: membership.rootDirectoryId,

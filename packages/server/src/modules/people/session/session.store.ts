@@ -19,6 +19,7 @@ export interface StoredMembership {
   readonly accountId: string;
   readonly accountName: string;
   readonly thumbnailKey: string | null;
+  readonly ownColor: string | null;
   readonly blocked: boolean;
   readonly timezone: string;
   readonly playbackTokenVersion: number;
@@ -44,6 +45,7 @@ const membershipColumns = {
   accountId: accounts.id,
   accountName: accounts.name,
   thumbnailKey: accounts.thumbnailKey,
+  ownColor: accounts.color,
   // A blocked client blocks every team of it.
   blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
   timezone: accounts.timezone,

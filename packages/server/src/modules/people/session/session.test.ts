@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { teamColourOf } from '../../../kernel/brand/team-colour.pure';
 import { createCounters } from '../../../kernel/limits/counters';
 import type { RecurringWork } from '../../../kernel/jobs/jobs';
 import { demoClients, demoPassword, demoRoles, demoTeams, demoUsers } from '../../../seed/demo-people';
@@ -10,6 +11,7 @@ import type { TestServer } from '../../../testing/start-test-server';
 import { createImageIntake } from '../../core/images';
 import { events } from '../../../schema/logs';
 import { roles } from '../../../schema/roles';
+import { accounts } from '../../../schema/teams';
 import { createSessionModule } from './session.routes';
 import { createSessionService } from './session.service';
 import { sessions } from '../../../schema/session';
@@ -28,6 +30,7 @@ interface MeBody {
   contasCargos: {
     conta_id: string;
     conta_nome: string;
+    conta_color: string;
     cargo_nome: string;
     permissoes: string[];
     timezone: string;
@@ -113,6 +116,20 @@ describe('me', () => {
     expect(home.permissoes).toContain('palco_studio');
     const other = await me(token, demoTeams.institutoSaudeEmDia);
     expect(other.permissoes).toEqual(['showVOD', 'showHistory']);
+  });
+
+  it('gives each team its own colour, or one that stays with its id', async () => {
+    const { colegioAtlas, festivalMareAlta } = demoTeams;
+    await server.db.update(accounts).set({ color: '#5b3fd1' }).where(eq(accounts.id, colegioAtlas));
+    const { contasCargos } = await me(await server.signIn('marina@colegioatlas.com.br'));
+    const colorOf = (id: string) => contasCargos.find(({ conta_id }) => conta_id === id)?.conta_color;
+    expect(colorOf(colegioAtlas)).toBe('#5b3fd1');
+    expect(colorOf(festivalMareAlta)).toBe(teamColourOf({ id: festivalMareAlta, ownColor: null }));
+    const listed = await server.call('/v1/teams', {
+      token: await server.signIn('marina@colegioatlas.com.br'),
+    });
+    const { items } = listed.body as { items: { accountId: string; color: string }[] };
+    expect(items.find(({ accountId }) => accountId === colegioAtlas)?.color).toBe('#5b3fd1');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { components } from '@palco/openapi';
+import { teamColourOf } from '../../../kernel/brand/team-colour.pure';
 import { pick } from '../../../kernel/fields/pick.pure';
 import type { Membership } from '../../../kernel/http/principal';
 import type { StoredMember } from './members.store';
@@ -21,6 +22,7 @@ export function presentTeam(
     accountId: team.id,
     name: team.name,
     thumbnail: urlOf(team.thumbnailKey, toUrl),
+    color: teamColourOf(team),
     bloqueada: team.blocked,
     membersTotal: team.membersTotal,
     userTeamRole:

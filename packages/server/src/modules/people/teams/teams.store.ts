@@ -22,6 +22,7 @@ export interface StoredTeam {
   readonly id: string;
   readonly name: string;
   readonly thumbnailKey: string | null;
+  readonly ownColor: string | null;
   readonly blocked: boolean;
   readonly membersTotal: number;
 }
@@ -58,6 +59,7 @@ export async function listTeams(
       name: accounts.name,
       nameFolded: accounts.nameFolded,
       thumbnailKey: accounts.thumbnailKey,
+      ownColor: accounts.color,
       blocked: accounts.blocked,
     })
     .from(accounts)
@@ -76,6 +78,7 @@ export async function listTeams(
       id: page.id,
       name: page.name,
       thumbnailKey: page.thumbnailKey,
+      ownColor: page.ownColor,
       blocked: page.blocked,
       membersTotal: members.total,
     })
