@@ -518,7 +518,6 @@ async function loseHints(lossy: Lossy): Promise<void> {
 async function loseSignedOut(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
   await page.goto('/auth/login');
-  await losePart(lossy, ['src/features/session/auth-art.tsx'], page.locator('[data-theme="dark"] > svg'));
   await reconnect(lossy, 'src/ui/toast/toaster.tsx');
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();

@@ -19,7 +19,12 @@ export function TeamSelector({ className, ...rest }: TeamSelectorProps) {
   const current = (
     <>
       <VisuallyHidden>{`${t('team')}:`}</VisuallyHidden>
-      <TeamRow name={team.conta_nome} role={team.cargo_nome} thumbnail={team.conta_thumbnail} />
+      <TeamRow
+        name={team.conta_nome}
+        role={team.cargo_nome}
+        thumbnail={team.conta_thumbnail}
+        color={team.conta_color}
+      />
     </>
   );
   const buttonClass = classNames(barStyles.button, className);

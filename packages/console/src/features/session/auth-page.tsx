@@ -1,14 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { release, useMediaQuery } from '../../config';
-import { BrandName, LanguageMenu, usePageTitle } from '../../ui';
-import { island } from '../../ui/lazy';
+import { release } from '../../config';
+import { BrandMark, LanguageMenu, usePageTitle } from '../../ui';
 import styles from './auth-page.module.css';
-
-/** The breakpoint of `auth-page.module.css`: below it the drawing is hidden. */
-const wide = '(min-width: 992px)';
-
-/** Lazy, so that the form renders first. */
-const AuthArt = island(async () => (await import('./auth-art')).AuthArt);
 
 export interface AuthPageProps {
   title: string;
@@ -21,7 +14,18 @@ export interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of every screen before the log-in: the form on one side, the arch of the brand on the other. */
+/** A microphone on its stand, waiting beside the light. */
+function Microphone() {
+  return (
+    <svg className={styles.microphone} viewBox="0 0 120 320" aria-hidden="true">
+      <path d="M50 306V96l22-24M14 308h72" />
+      <path d="M64 84l26-27" strokeWidth="16" />
+      <circle cx="98" cy="46" r="12" />
+    </svg>
+  );
+}
+
+/** The frame of every screen before the log-in: the form stands in the lit arch, whose rings are the brand's. */
 export function AuthPage({ title, lead, tabTitle = title, takesFocus = false, children }: AuthPageProps) {
   usePageTitle(tabTitle);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,25 +34,21 @@ export function AuthPage({ title, lead, tabTitle = title, takesFocus = false, ch
   }, [takesFocus]);
   return (
     <div className={styles.page}>
-      <main className={styles.side}>
-        <div className={styles.bar}>
-          <BrandName />
-          <LanguageMenu />
+      <header className={styles.bar} data-theme="dark">
+        <LanguageMenu />
+      </header>
+      <main className={styles.panel}>
+        <div className={styles.head}>
+          <BrandMark />
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p>{lead}</p>}
         </div>
-        <div className={styles.box}>
-          <header>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            {lead && <p>{lead}</p>}
-          </header>
-          {children}
-        </div>
+        {children}
         <p className={styles.release}>{release}</p>
       </main>
-      <div className={styles.art} data-theme="dark" aria-hidden="true">
-        <AuthArt isWanted={useMediaQuery(wide)} />
-      </div>
+      <Microphone />
     </div>
   );
 }

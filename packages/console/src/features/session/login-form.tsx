@@ -89,6 +89,7 @@ export function LoginForm({ notice, RecoverLink, onSignedIn }: LoginFormProps) {
         {/* Beside the label, but after the button for the keyboard: few need it. */}
         <RecoverLink className={classNames(styles.link, styles.recover)}>{t('forgot')}</RecoverLink>
         {hasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} />}
+        <p className={styles.foot}>{t('noAccount')}</p>
       </div>
     </form>
   );

@@ -6,7 +6,6 @@ import styles from './solo-layout.module.css';
 export function SoloLayout({ controls, children }: { controls?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.solo}>
-      <div className={styles.glow} aria-hidden="true" />
       <header className={styles.bar}>
         <BrandName />
         <span className={styles.space} />

@@ -40,14 +40,14 @@ export function TeamsPage() {
         columns={[
           objectColumn<TeamItem>(
             { key: 'team', header: t('column.team') },
-            ({ name, accountId, thumbnail, bloqueada }) => ({
+            ({ name, accountId, thumbnail, color, bloqueada }) => ({
               name,
               link: (
                 <Link to="/teams/$accountId" params={{ accountId }}>
                   {name}
                 </Link>
               ),
-              lead: <Avatar name={name} src={thumbnail} shape="tile" />,
+              lead: <Avatar name={name} src={thumbnail} shape="tile" color={color} />,
               chips: (
                 <>
                   {accountId === selectedId && <Chip>{t('current')}</Chip>}

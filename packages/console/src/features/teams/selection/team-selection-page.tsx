@@ -1,13 +1,12 @@
 import { usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
 import { useState } from 'react';
-import { Carousel, matchesSearch, SearchInput, SoloLayout, usePageTitle } from '../../../ui';
+import { matchesSearch, SearchInput, SoloLayout, usePageTitle } from '../../../ui';
 import { PersonControls } from './person-controls';
-import { TeamCard } from './team-card';
+import { TeamDoor } from './team-door';
 import styles from './team-selection-page.module.css';
 import { useSelectionText } from './messages';
-
-const cardsAt = [2, 3, 4] as const;
+import { useOnAir } from './use-on-air';
 
 /** With more teams than this the page has a search. */
 const teamsWithoutSearch = 6;
@@ -24,45 +23,46 @@ export function TeamSelectionPage({ me, teams }: TeamSelectionPageProps) {
   const [search, setSearch] = useState('');
   const found = teams.filter((team) => matchesSearch({ label: team.conta_nome }, search));
   const searchable = teams.length > teamsWithoutSearch;
+  const onAir = useOnAir(teams);
   usePageTitle(t('pageTitle'));
   const firstName = me.user.nome.split(' ', 1)[0] ?? me.user.nome;
   return (
-    <SoloLayout controls={<PersonControls user={me.user} />}>
-      <div className={styles.teams}>
-        <Carousel
-          label={t('teams')}
-          items={found}
-          keyOf={(team) => team.conta_id}
-          cards={cardsAt}
-          header={
-            <>
+    <div className={styles.page} data-theme="dark">
+      <SoloLayout controls={<PersonControls user={me.user} />}>
+        <div className={styles.teams}>
+          <div className={styles.head}>
+            <div>
               <h1 tabIndex={-1} className={styles.title}>
                 {t('welcome', { name: firstName })}
               </h1>
               <p className={styles.lead}>{t('choose')}</p>
-              {searchable && (
-                <div role="search" className={styles.search}>
-                  <SearchInput label={t('searchTeam')} value={search} onSearch={setSearch} />
-                </div>
-              )}
-            </>
-          }
-        >
-          {(team) => (
-            <TeamCard
-              name={team.conta_nome}
-              role={team.cargo_nome}
-              thumbnail={team.conta_thumbnail}
-              onOpen={() => session.selectTeam(team.conta_id)}
-            />
-          )}
-        </Carousel>
-        {searchable && (
-          <p role="status" className={styles.found}>
-            {search !== '' && (found.length > 0 ? t('found', { count: found.length }) : t('noResult'))}
-          </p>
-        )}
-      </div>
-    </SoloLayout>
+            </div>
+            {searchable && (
+              <div role="search" className={styles.search}>
+                <SearchInput label={t('searchTeam')} value={search} onSearch={setSearch} />
+              </div>
+            )}
+            {searchable && (
+              <p role="status" className={styles.found}>
+                {search !== '' && (found.length > 0 ? t('found', { count: found.length }) : t('noResult'))}
+              </p>
+            )}
+          </div>
+          <ul aria-label={t('teams')} className={styles.doors}>
+            {found.map((team) => (
+              <TeamDoor
+                key={team.conta_id}
+                name={team.conta_nome}
+                role={team.cargo_nome}
+                thumbnail={team.conta_thumbnail}
+                color={team.conta_color}
+                onAir={onAir.get(team.conta_id) ?? 0}
+                onOpen={() => session.selectTeam(team.conta_id)}
+              />
+            ))}
+          </ul>
+        </div>
+      </SoloLayout>
+    </div>
   );
 }
