@@ -4541,7 +4541,7 @@ export interface components {
             description: string;
             /** @enum {string|null} */
             idioma: "pt-BR" | "en" | null;
-            /** @description Address of the cover, of the waiting screen without one, or of a generated cover. */
+            /** @description Address of the cover, of the waiting screen without one, or of a generated cover; of a live for everybody that is on air, what it shows now, good for a minute. */
             picture: string;
             /**
              * Format: date-time
@@ -5172,7 +5172,7 @@ export interface components {
             id: components["schemas"]["Id"];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
-            /** @description Address of its picture: after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
+            /** @description Address of its picture: what its signal shows now, another address every few seconds, good for a minute; after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
             picture: string;
             /** Format: date-time */
             playback_expires_at: string | null;
@@ -5358,7 +5358,7 @@ export interface components {
             keys: components["schemas"]["LiveKey"][];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
-            /** @description Address of its picture: after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
+            /** @description Address of its picture: what its signal shows now, another address every few seconds, good for a minute; after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
             picture: string;
             /** Format: date-time */
             playback_expires_at: string | null;

@@ -134,6 +134,10 @@ it('shows at one host what another one packages', async () => {
   // Off air or not, the operator sees the signal at any host.
   const preview = await call(second, `${path}/signals/1/preview`);
   expect((await fetch(second.url + String(preview['playback_url']))).status).toBe(200);
+  const pictureAt = async (): Promise<string> => String((await call(second, path))['picture']);
+  await expect.poll(pictureAt).toMatch(/\/live-images\/[\da-f-]+\/frame-\w+\.jpg$/);
+  const frame = await fetch(second.url + (await pictureAt()));
+  expect([frame.status, frame.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
 it('lets a request wait at the other host for a part that is not there yet', async () => {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { SignalFrame } from '../ports/live-ingest';
 import type { PackagingEvents, PackagingTask } from '../ports/live-packager';
+import { framesFolder } from './live/frame-name.pure';
 import { parsePlaylist } from './live/live-playlist.pure';
 import type { LivePlaylist } from './live/live-playlist.pure';
 import type { LiveReport } from './live/live-messages';
@@ -75,6 +77,37 @@ it('writes all received data when the server dies', async () => {
   await ended;
   const { segments } = listOf(task, 'main');
   expect(segments.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(3.5, 1);
+});
+
+it('keeps a small picture of what it shows, whether on air or not, until it ends', async () => {
+  const path = join(folder, 'shown.mkv');
+  const picture = { graph: 'testsrc2=size=1280x720:rate=30', codec: 'h264', keyFrameEvery: 30 } as const;
+  await makeClip({ path, seconds: 2, picture });
+  const task = { ...plain, folder: join(folder, 'shown'), onAir: false };
+  const frames = join(task.folder, framesFolder);
+  const child = forkMediaChild('media/live', { hasInput: true });
+  keepTail(child);
+  const shown = new Promise<SignalFrame>((resolve) =>
+    child.on('message', (report: LiveReport) => {
+      if (report.type === 'measured' && report.figures.frame) resolve(report.figures.frame);
+    }),
+  );
+  const ended = new Promise<void>((resolve) =>
+    child.on('message', ({ type }: LiveReport) => type === 'ended' && resolve()),
+  );
+  child.send({ type: 'start', task });
+  child.stdin?.write(readFileSync(path));
+  const { name, onAir, ageMs } = await shown;
+  expect({ onAir, isFresh: ageMs >= 0 }).toEqual({ onAir: false, isFresh: true });
+  const jpeg = readFileSync(join(frames, `${name}.jpg`));
+  // The baseline header: height before width.
+  const header = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  expect([jpeg.readUInt16BE(header + 7), jpeg.readUInt16BE(header + 5)]).toEqual([640, 360]);
+  expect(jpeg.length).toBeLessThan(100_000);
+  child.stdin?.end();
+  await ended;
+  child.kill('SIGKILL');
+  expect(readdirSync(frames)).toEqual([]);
 });
 
 it('reports ready only once there is a video segment, even if audio segments came before', async () => {

@@ -26,6 +26,16 @@ export interface SignalProblemDetail {
   readonly value: string | null;
 }
 
+/** A small picture of what a signal shows. */
+export interface SignalFrame {
+  /** Of its file, without the ending. */
+  readonly name: string;
+  /** Whether what it shows was on air. */
+  readonly onAir: boolean;
+  /** When the figures were measured. */
+  readonly ageMs: number;
+}
+
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
   /** Frames per second of stream time; 0 without a picture. */
@@ -48,6 +58,8 @@ export interface SignalFigures {
   /** When its recording had no room on the disk, in milliseconds since 1970; absent where it always had. */
   readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
   readonly problemDetail?: SignalProblemDetail | null;
+  /** The newest picture of the programme's signal. */
+  readonly frame?: SignalFrame | null;
 }
 
 /** A connection of an encoder that publishes with a stream key. */

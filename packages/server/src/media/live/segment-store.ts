@@ -113,7 +113,7 @@ export const endProgramme = (folder: string): void => endPlaylists(folder, progr
 /** Viewers go on where a recording has no room any more: their segments may use half of the reserve, and are removed again. */
 const reserveOfSegments = 0.5;
 
-function writeWithRoom(path: string, content: string | Uint8Array): void {
+export function writeWithRoom(path: string, content: string | Uint8Array): void {
   requireRoomSync(dirname(path), content.length, reserveOfSegments);
   writeFileSync(path, content);
 }

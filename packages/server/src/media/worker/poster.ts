@@ -64,8 +64,11 @@ function liveliness(frame: Frame): number {
 }
 
 /** The size of a poster: its longer side at most 1280, both even. */
-export function posterSize({ width, height }: Size): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+export const posterSize = (size: Size): Size => fitSize(size, longestSide);
+
+/** A size whose longer side is at most as long, both even. */
+export function fitSize({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
   const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }

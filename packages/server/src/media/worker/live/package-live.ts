@@ -7,6 +7,8 @@ import { createPlacing, isOurs, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
 import { createLoadWatch } from './load-watch';
 import { openRecorder } from './recorder';
+import { openShots } from './signal-shots';
+import type { SignalShots } from './signal-shots';
 
 /** A signal that is being packaged. */
 export interface PackagingJob {
@@ -30,20 +32,24 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   const load = createLoadWatch();
   const lasting = { call, recorder, load, meter: createMeter(), stores: new Map() };
   const packaging: Packaging = { ...lasting, isEncoded: false };
+  const shots = openShots(call, load.isOverloaded);
   let facts = factsOf(first);
   async function packageAll(): Promise<void> {
     for (let opened: OpenedSignal | null = first; opened !== null; opened = await reopen(call)) {
       facts = factsOf(opened);
-      await packageConnection(packaging, opened);
+      await packageConnection(packaging, opened, shots);
     }
   }
   return {
     figures() {
       const measured = packaging.meter.read(performance.now());
       const problem = problemOf(packaging, measured.problem ?? null);
-      return { ...facts, ...measured, problem, isEncoded: packaging.isEncoded };
+      return { ...facts, ...measured, problem, isEncoded: packaging.isEncoded, frame: shots.frame() };
     },
-    done: packageAll().finally(() => recorder?.end()),
+    done: packageAll().finally(() => {
+      recorder?.end();
+      shots.end();
+    }),
   };
 }
 
@@ -71,7 +77,11 @@ async function reopen({ task, pushed, signal }: PackagingCall): Promise<OpenedSi
 }
 
 /** Packages what comes of one opening of the signal, in one run or several. */
-async function packageConnection(packaging: Packaging, opened: OpenedSignal): Promise<void> {
+async function packageConnection(
+  packaging: Packaging,
+  opened: OpenedSignal,
+  shots: SignalShots,
+): Promise<void> {
   const { call, meter } = packaging;
   const { demuxer } = opened;
   const place = createPlacing(opened, { isChecked: isOurs(call.task.source) });
@@ -87,6 +97,8 @@ async function packageConnection(packaging: Packaging, opened: OpenedSignal): Pr
       }
       const { kind, timeMs: dtsMs } = placed;
       meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: performance.now(), bytes: packet.size });
+      if (packet.isKeyframe && kind === 'video' && opened.video !== null)
+        await shots.take(packet, opened.video);
       await intake.take({ packet, placed });
     }
   } catch (error) {

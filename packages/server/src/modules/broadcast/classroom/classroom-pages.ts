@@ -17,10 +17,16 @@ const urls = {
 };
 
 /** What the page shows; throws where the live is not there or may not be shown. */
-export type ReadClassroom = (call: RouteCall, liveId: string) => Promise<ClassroomPage>;
+export type ReadClassroom = (
+  call: RouteCall,
+  liveId: string,
+) => Promise<{ readonly page: ClassroomPage; readonly cover: string }>;
 
-function cardOf({ context }: RouteCall, { title, description, picture }: ClassroomPage): ShareCard {
-  return { title, description: description.slice(0, 200), image: new URL(picture, context.publicUrl()).href };
+type Shown = Awaited<ReturnType<ReadClassroom>>;
+
+/** Its picture is kept by others for days: never what the signal shows now. */
+function cardOf({ context }: RouteCall, { page: { title, description }, cover }: Shown): ShareCard {
+  return { title, description: description.slice(0, 200), image: new URL(cover, context.publicUrl()).href };
 }
 
 /** The registration and the room: one page, which begins with what the live's classroom shows. */
@@ -42,7 +48,8 @@ export function classroomPages(read: ReadClassroom): readonly Route[] {
       };
       return answerPublicPage(call.context.config.brand, headers, {
         file,
-        edit: (page) => (info === null ? page : inlineJson(withShareCard(page, cardOf(call, info)), info)),
+        edit: (html) =>
+          info === null ? html : inlineJson(withShareCard(html, cardOf(call, info)), info.page),
       });
     };
   return Object.entries(urls).map(([id, url]) => ({

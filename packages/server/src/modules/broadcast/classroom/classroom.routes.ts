@@ -38,24 +38,37 @@ async function replayOf(
   return (await isBeingMade(call.context.db, videoId)) ? { videoId: null } : null;
 }
 
-/** What the classroom of a live shows to everybody. */
+/** Whether anybody may see a live who has its address. */
+const isOpen = ({ geoAccessControl, referrerWhitelist }: Admitted['live']): boolean =>
+  geoAccessControl === null && referrerWhitelist.length === 0;
+
+/** What everybody sees of the signal: only while the live is on air, and is for everybody. */
+async function frameOnAir({ live }: Admitted, { signals }: ClassroomDependencies): Promise<string | null> {
+  if (live.status !== 'live' || !isOpen(live)) return null;
+  const frame = (await signals.framesOf([live.id])).get(live.id);
+  return frame?.onAir ? frame.key : null;
+}
+
+/** What the classroom of a live shows to everybody, and a picture that stands for it wherever it is linked. */
 async function readClassroom(
   call: Viewer,
   liveId: string,
   needs: ClassroomDependencies,
-): Promise<ClassroomPage> {
+): Promise<{ readonly page: ClassroomPage; readonly cover: string }> {
   const { context } = call;
   const found = await admitViewer(call, liveId);
   const { live, team } = found;
-  const [classroom, speakers, replay] = await Promise.all([
+  const [classroom, speakers, replay, frame] = await Promise.all([
     findClassroom(context.db, live.id),
     listSpeakers(context.db, live.id),
     replayOf(call, found, needs),
+    frameOnAir(found, needs),
   ]);
   const urlOf = (key: string): string => context.mediaLinks.url(key);
   const picture = (key: string | null): string => (key === null ? placeholder : urlOf(key));
   const { thumbnail: _, ...assets } = viewerAssets(context, found);
-  return {
+  const cover = urlOf(pictureKeyOf(live, team));
+  const page: ClassroomPage = {
     background: picture(classroom.backgroundKey),
     background_login: picture(classroom.loginBackgroundKey),
     schedule_image: picture(classroom.scheduleImageKey),
@@ -75,16 +88,16 @@ async function readClassroom(
     certificateShare: classroom.certificateShare,
     replay,
     team: toPublicTeam({ ...team, id: live.accountId }, urlOf),
-    picture: urlOf(pictureKeyOf(live, team)),
+    picture: frame === null ? cover : urlOf(frame),
   };
+  return { page, cover };
 }
 
 async function getClassroomStatus(call: Call<'getClassroomStatus'>): Promise<Answer<'getClassroomStatus'>> {
   const { context, params, reply } = call;
   const { live } = await admitViewer(call, params.liveId);
   // One who may not see the live must not get it from a cache that serves those who may.
-  const isOpen = live.geoAccessControl === null && live.referrerWhitelist.length === 0;
-  reply.header('cache-control', `${isOpen ? 'public' : 'private'}, max-age=5`).header('vary', 'origin');
+  reply.header('cache-control', `${isOpen(live) ? 'public' : 'private'}, max-age=5`).header('vary', 'origin');
   return {
     status: 200,
     body: {
@@ -103,7 +116,8 @@ export function createClassroomModule(needs: ClassroomDependencies): ServerModul
       async getClassroom(call) {
         // Each answer holds a link to the media of its own.
         call.reply.header('cache-control', 'private, max-age=2');
-        return { status: 200, body: await readClassroom(call, call.params.liveId, needs) };
+        const { page } = await readClassroom(call, call.params.liveId, needs);
+        return { status: 200, body: page };
       },
       getClassroomStatus,
       ...createSettingsHandlers(needs.images),

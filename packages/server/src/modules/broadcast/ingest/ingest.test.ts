@@ -127,6 +127,17 @@ describe('one live, from its key to the library', () => {
     publisher = publish(key.streamKey);
     await expect.poll(() => ingest().previewOf(live.id, 1)).toMatchObject({ variant: 'a' });
     expect(await segmentsOf(live.id)).toBe(0);
+    const frame = await vi.waitUntil(async () => (await ingest().framesOf([live.id])).get(live.id), 30_000);
+    expect(frame.onAir).toBe(false);
+    const url = server.url + server.context.mediaLinks.url(frame.key);
+    const shown = await fetch(url);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const etag = shown.headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    // A link is of one live, and of a picture that there is.
+    const other = fake.add({});
+    expect((await fetch(url.replace(`live-images/${live.id}`, `live-images/${other.id}`))).status).toBe(403);
+    expect((await fetch(url.replace(/frame-\w+/, `frame-${'0'.repeat(18)}`))).status).toBe(404);
   });
 
   it('refuses a second sender with the same key, and the first one goes on', async () => {
@@ -207,6 +218,7 @@ describe('one live, from its key to the library', () => {
     expect((await programme(live.id))?.ended).toBe(true);
     expect(await publisher.done).toBe('refused');
     expect(await publish(key.streamKey).done).toBe('refused');
+    expect(await ingest().framesOf([live.id])).toEqual(new Map());
   });
 
   it('becomes a video of the library', async () => {

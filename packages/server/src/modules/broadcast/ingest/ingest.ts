@@ -21,7 +21,8 @@ import { openLiveStore } from './open-live-store';
 import { dropFinishRequest, endAbandoned, listSignals, requestDrop, requestFinish } from './publishers.store';
 import { createSignalRegistry } from './signal-registry';
 import type { SignalRegistry } from './signal-registry';
-import { reportOf } from './signal-report.pure';
+import { frameOf, reportOf } from './signal-report.pure';
+import type { ShownFrame } from './signal-report.pure';
 import { createTestSignals } from './test-signals';
 import type { TestSignals, TestStart } from './test-signals';
 
@@ -37,6 +38,8 @@ export interface IngestService extends EndingSignals {
   signalsOf(liveId: string): Promise<readonly SignalReport[]>;
   /** Key of the playlist that shows a signal, before and while it is on air; null before its first segment. */
   previewOf(liveId: string, signalId: number): Promise<{ key: string; variant: 'a' | 'b' } | null>;
+  /** What the programmes of lives show now, by their ids; nothing of those whose signal is not there. */
+  framesOf(liveIds: readonly string[]): Promise<ReadonlyMap<string, ShownFrame>>;
   /** Key of the playlist that viewers get; it is there from the first segment on air on. */
   programmeOf(liveId: string): string;
   /** Takes back what {@link EndingSignals.stopPackaging} asked for, for a live that came back from the trash. */
@@ -166,14 +169,21 @@ function startTimers(
 function sharedCalls(
   { db, liveFiles }: Pick<ServerContext, 'db' | 'liveFiles'>,
   folders: LiveFolders,
-): Pick<IngestService, 'dropPublisher' | 'signalsOf' | 'previewOf' | 'programmeOf'> {
+): Pick<IngestService, 'dropPublisher' | 'signalsOf' | 'framesOf' | 'previewOf' | 'programmeOf'> {
   return {
     dropPublisher: (keyId) => requestDrop(db, keyId),
     signalsOf: async (liveId) => (await listSignals(db, [liveId])).map(reportOf),
+    async framesOf(liveIds) {
+      const rows = (await listSignals(db, liveIds)).filter(({ signalId }) => signalId === 1);
+      return new Map(rows.flatMap((row) => frameEntry(row.liveId, frameOf(row))));
+    },
     previewOf: (liveId, signalId) => findPreview({ liveFiles, folders }, liveId, signalId),
     programmeOf: (liveId) => folders.programmeKey(liveId),
   };
 }
+
+const frameEntry = (liveId: string, frame: ShownFrame | null) =>
+  frame === null ? [] : [[liveId, frame] as const];
 
 function serviceOf({ start, stop }: TestSignals, lives: IngestLives): TestSignalService {
   return {

@@ -1,4 +1,5 @@
 import type { RealtimeMessage } from '@palco/openapi';
+import { frameKeyOf } from '../../../media/live/frame-name.pure';
 import type { SignalFigures } from '../../../ports/live-ingest';
 import type { SignalReport } from './ingest-lives';
 import { signalStatus } from './ingest.policy.pure';
@@ -22,6 +23,24 @@ export function reportOf(row: PublisherRow): SignalReport {
     signalStart: row.startedAt,
     testEndsAt: row.testEndsAt,
   };
+}
+
+/** What the programme's signal shows now. */
+export interface ShownFrame {
+  /** Under which it is served. */
+  readonly key: string;
+  /** Whether viewers see it. */
+  readonly onAir: boolean;
+}
+
+/** A picture that is older is not shown as what a signal shows now: no other came, because it stands still or is not decoded. */
+const freshMs = 30_000;
+
+/** The picture of a stored signal; null where it is lost, or shows nothing new. */
+export function frameOf(row: PublisherRow): ShownFrame | null {
+  const frame = row.figures?.frame;
+  if (!frame || reportOf(row).status !== 'active' || frame.ageMs > freshMs) return null;
+  return { key: frameKeyOf(row.liveId, frame.name), onAir: frame.onAir };
 }
 
 export function signalMessage(liveId: string, report: SignalReport, timestamp: number): RealtimeMessage {

@@ -51,8 +51,10 @@ async function viewing(
   const { context, principal } = call;
   const links = linksOfCall(call);
   const ended = rows.filter(({ status }) => status === 'finished');
-  const [team, posters] = await Promise.all([
+  const open = rows.filter(({ status }) => status !== 'finished');
+  const [team, frames, posters] = await Promise.all([
     findTeamLook(context.db, principal.accountId),
+    signals.framesOf(open.map(({ id }) => id)),
     findPosters(
       context.db,
       ended.flatMap(({ recordingVideoId }) => recordingVideoId ?? []),
@@ -64,7 +66,8 @@ async function viewing(
     picture,
     pictureOf(live) {
       const recording = live.status === 'finished' && posters.get(live.recordingVideoId ?? '');
-      return (recording && posterUrl(recording, links)) || picture(pictureKeyOf(live, team));
+      const key = frames.get(live.id)?.key ?? pictureKeyOf(live, team);
+      return (recording && posterUrl(recording, links)) || picture(key);
     },
     playback({ id, playbackTokenVersion }) {
       const key = signals.programmeOf(id);

@@ -2,6 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { LiveReader } from '../../../ports/live-reader';
 import type { ObjectVersion } from '../../../ports/object-version';
 import type { FileKind } from './file-kinds.pure';
+import { fileOfFrame } from '../../../media/live/frame-name.pure';
 import { coveredBy } from '../../core/covers';
 import { isPart } from './live-waits';
 
@@ -24,7 +25,8 @@ export const isFromBucket = (
   method === 'GET' &&
   !key.endsWith('.m3u8') &&
   !isPart(key) &&
-  coveredBy(key) === null;
+  coveredBy(key) === null &&
+  fileOfFrame(key) === null;
 
 /** What there is of a file that the bucket sends, without its bytes. */
 export async function statInBucket(store: LiveReader, key: string): Promise<ObjectVersion | null> {

@@ -7,6 +7,7 @@ import { isStorageKey } from '../../../ports/disk-files';
 import type { StoredObject } from '../../../ports/disk-files';
 import { wholeOf } from '../../../ports/object-version';
 import type { ByteRange, ObjectVersion } from '../../../ports/object-version';
+import { fileOfFrame } from '../../../media/live/frame-name.pure';
 import { coveredBy } from '../../core/covers';
 import type { Covers } from '../../core/covers';
 import type { LiveReader } from '../../../ports/live-reader';
@@ -144,6 +145,11 @@ async function openMedia(
 ): Promise<ObjectVersion | null> {
   const { context, request } = call;
   if (coveredBy(key) !== null) return covers.open(key, (file) => chosenBytes(wantedOf(call, file), file));
+  const frame = fileOfFrame(key);
+  if (frame !== null)
+    return openFor(call, { store: context.liveFiles, key: frame }, (file) =>
+      chosenBytes(wantedOf(call, file), file),
+    );
   const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
   if (isFromBucket(context, { key, method: request.method })) return statInBucket(store, key);
   return openFor(call, { store, key }, (file) => chosenBytes(wantedOf(call, file), file));

@@ -35,6 +35,10 @@ export interface LiveSignals {
     liveId: string,
     signalId: number,
   ): Promise<{ readonly key: string; readonly variant: 'a' | 'b' } | null>;
+  /** What the programmes of lives show now, by their ids: the key of a picture, and whether viewers see it. */
+  framesOf(
+    liveIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly key: string; readonly onAir: boolean }>>;
   /** Storage key of the playlist that viewers get. */
   programmeOf(liveId: string): string | null;
   /** Ends all signals of a live, after it was completed or deleted. */
