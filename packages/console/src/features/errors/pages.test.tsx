@@ -92,7 +92,7 @@ test('/403 opened directly has no refused path, and asks for no explanation', as
 test('in English too', async () => {
   const { palco } = await openSignedIn('/vod/dashboard', carla);
   palco.i18n.setLanguage('en');
-  await heading('It looks like you cannot walk around here');
+  await heading("Looks like you can't come in here");
   expect(await screen.findByText('Missing permission')).toBeTruthy();
 });
 
