@@ -75,6 +75,18 @@ const playerPage: Route = {
   handler: getPlayerPage,
 };
 
+/** The address that people write where they leave `embed` out; the console has no page of that name. */
+const playerRedirect: Route = {
+  id: 'player-redirect',
+  url: '/player',
+  access: 'public',
+  policy: 'frame',
+  async handler({ request }) {
+    const { search } = new URL(request.url, 'http://localhost');
+    return { status: 302, headers: { location: `/embed/player${search}` } };
+  },
+};
+
 /** The subtitles of a video for everybody who may watch it. */
 export type SubtitlesOf = (
   context: Pick<ServerContext, 'db'>,
@@ -87,6 +99,6 @@ export function createPlayerModule({ subtitlesOf }: { subtitlesOf: SubtitlesOf }
   return {
     name: 'player',
     handlers: { getPlayer: (call) => getPlayer(call, subtitlesOf) },
-    routes: [playerPage],
+    routes: [playerPage, playerRedirect],
   };
 }

@@ -39,6 +39,13 @@ const ancestors = (answer: Response) =>
   /frame-ancestors ([^;]*)$/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
 const addressOf = async (id: string) => String((await ask(id)).body['playback_url']);
 
+it('is found without «embed» in its address too, whoever is signed in', async () => {
+  for (const query of ['?liveId=a%26b&v=1', '?videoId=x', '']) {
+    const answer = await fetch(`${server.url}/player${query}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/embed/player${query}`]);
+  }
+});
+
 describe('the player of a video', () => {
   it('has the colour of its folder before that of its account, and its language of subtitles', async () => {
     const id = await insertReady('colegioAtlas');
