@@ -59,3 +59,21 @@ it.each(['/classroom', '/classroom/register'])(
     }
   },
 );
+
+it('gives the event as a file for calendars, to those who may see it', async () => {
+  const scheduledStartTime = new Date('2030-03-01T22:00:00.000Z');
+  const live = await insertLive(server.db, 'colegioAtlas', { title: 'Aula; aberta', scheduledStartTime });
+  const fileOf = (id: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/classroom/agenda.ics?liveId=${id}`, { headers });
+  const answer = await fileOf(live);
+  expect(answer.headers.get('content-type')).toContain('text/calendar');
+  expect(answer.headers.get('content-disposition')).toContain('evento.ics');
+  const file = await answer.text();
+  expect(file).toContain('DTSTART:20300301T220000Z\r\nSUMMARY:Aula\\; aberta\r\n');
+  expect(file.replaceAll('\r\n ', '')).toMatch(
+    new RegExp(`\r\nURL:https?://.+/classroom\\?liveId=${live}\r\n`),
+  );
+  const undated = await insertLive(server.db, 'colegioAtlas', { scheduledStartTime: null });
+  const refused = [fileOf(live, { origin: 'https://outro.exemplo.com.br' }), fileOf(undated), fileOf('x')];
+  expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 404, 404]);
+});

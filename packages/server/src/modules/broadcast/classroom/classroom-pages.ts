@@ -1,9 +1,11 @@
 import type { ClassroomPage } from '@palco/openapi';
+import { requireFound } from '../../../kernel/errors/http-error';
 import type { Route, RouteCall } from '../../../kernel/http/module';
 import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page';
 import type { PublicPage } from '../../../kernel/http/public-page';
 import { originsFraming } from '../../people/embeds';
 import { liveGate } from '../lives';
+import { calendarOf } from './calendar-file.pure';
 import { inlineJson } from './inline-json.pure';
 import { withShareCard } from './share-card.pure';
 import type { ShareCard } from './share-card.pure';
@@ -29,6 +31,41 @@ function cardOf({ context }: RouteCall, { page: { title, description }, cover }:
   return { title, description: description.slice(0, 200), image: new URL(cover, context.publicUrl()).href };
 }
 
+/** The event as a file for a calendar; there is none of an event without a date. */
+function calendarFile(read: ReadClassroom): Route {
+  return {
+    id: 'classroom-calendar',
+    url: '/classroom/agenda.ics',
+    access: 'public',
+    policy: 'frame',
+    async handler(call) {
+      const { liveId } = call.request.query as Readonly<Record<string, unknown>>;
+      const isId = typeof liveId === 'string' && UUID.test(liveId);
+      const { page: info } = requireFound(isId ? await read(call, liveId) : null);
+      const { context } = call;
+      const start = requireFound(info.schedule_date);
+      const url = new URL(`/classroom?liveId=${info.stream_id}`, context.publicUrl()).href;
+      return {
+        status: 200,
+        type: 'text/calendar',
+        headers: {
+          'content-disposition': 'attachment; filename="evento.ics"',
+          'cache-control': 'private, no-cache',
+        },
+        body: calendarOf({
+          id: info.stream_id,
+          product: context.config.brand.name,
+          title: info.title,
+          description: info.description,
+          start: new Date(start),
+          madeAt: new Date(context.clock.now()),
+          url,
+        }),
+      };
+    },
+  };
+}
+
 /** The registration and the room: one page, which begins with what the live's classroom shows. */
 export function classroomPages(read: ReadClassroom): readonly Route[] {
   const handlerOf =
@@ -52,11 +89,12 @@ export function classroomPages(read: ReadClassroom): readonly Route[] {
           info === null ? html : inlineJson(withShareCard(html, cardOf(call, info)), info.page),
       });
     };
-  return Object.entries(urls).map(([id, url]) => ({
+  const pages = Object.entries(urls).map(([id, url]): Route => ({
     id,
     url,
     access: 'public',
     policy: 'frame',
     handler: handlerOf(url === '/embed/classroom' ? 'embed.html' : 'public.html'),
   }));
+  return [...pages, calendarFile(read)];
 }
