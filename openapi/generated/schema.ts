@@ -4539,8 +4539,17 @@ export interface components {
              */
             clientId: string;
             description: string;
+            /**
+             * Format: date-time
+             * @description When the live ended.
+             */
+            finishedAt: string | null;
             /** @enum {string|null} */
             idioma: "pt-BR" | "en" | null;
+            /** @description Whether `picture` is a generated cover. */
+            isPictureDrawn: boolean;
+            /** @description The most viewers at a time, after the end; null before, and where none were counted. */
+            peakViewers: number | null;
             /** @description Address of the cover, of the waiting screen without one, or of a generated cover; of a live for everybody that is on air, what it shows now, good for a minute. */
             picture: string;
             /**
@@ -4568,12 +4577,19 @@ export interface components {
             serverTime: components["schemas"]["Timestamp"];
             /** @description In their order. */
             speakers: components["schemas"]["Speaker"][];
+            /**
+             * Format: date-time
+             * @description When the live went on air.
+             */
+            startedAt: string | null;
             status: components["schemas"]["LiveStatus"];
             stream_id: components["schemas"]["Id"];
             team: components["schemas"]["PublicTeam"];
             /** @description IANA name of the team's zone. */
             timezone: string;
             title: string;
+            /** @description How many watch now; null where the live is not on air. */
+            viewers: number | null;
         };
         /**
          * @description A picture of the classroom, by the place that shows it.

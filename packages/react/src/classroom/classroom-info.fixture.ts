@@ -26,6 +26,11 @@ export const info: NonNullable<ClassroomState['info']> = {
   replay: null,
   team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
   picture: 'about:blank',
+  isPictureDrawn: true,
+  startedAt: null,
+  finishedAt: null,
+  viewers: null,
+  peakViewers: null,
 };
 
 /** The same live at its end, with a certificate. */

@@ -216,6 +216,11 @@ function classroomOf(call: FakeCall, fake: FakeLive): ClassroomPage {
     replay: live.status === 'finished' && live.recordingVideoId ? { videoId: live.recordingVideoId } : null,
     team: teamOfRoom(call, fake),
     picture: live.picture,
+    isPictureDrawn: live.assets.thumbnail === null && startSoonScreen === null,
+    startedAt: live.startedAt,
+    finishedAt: live.finishedAt,
+    viewers: isLive || live.status === 'paused' ? 0 : null,
+    peakViewers: null,
   };
 }
 

@@ -29,6 +29,11 @@ const info: NonNullable<ClassroomState['info']> = {
   replay: null,
   team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
   picture: 'about:blank',
+  isPictureDrawn: true,
+  startedAt: null,
+  finishedAt: null,
+  viewers: null,
+  peakViewers: null,
 };
 const attendee = { name: 'Ana', email: 'ana@exemplo.com.br', liveId, id: 'a1', token: 't', accountId: 'c1' };
 

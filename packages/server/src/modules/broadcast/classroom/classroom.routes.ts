@@ -3,8 +3,8 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { requestingPage } from '../../../kernel/http/route-policy';
 import type { ImageIntake } from '../../core/images';
-import { viewersOf } from '../live-audience';
-import { admitViewer, pictureKeyOf, playbackOf, viewerAssets, viewerLanguage } from '../lives';
+import { readPeak, viewersOf } from '../live-audience';
+import { admitViewer, isCoverDrawn, pictureKeyOf, playbackOf, viewerAssets, viewerLanguage } from '../lives';
 import type { LiveSignals } from '../lives';
 import { classroomPages } from './classroom-pages';
 import { createSettingsHandlers } from './classroom-settings';
@@ -38,6 +38,18 @@ async function replayOf(
   return (await isBeingMade(call.context.db, videoId)) ? { videoId: null } : null;
 }
 
+/** How many watch, while there is something to watch, and how many watched at most. */
+async function audienceOf(
+  context: Viewer['context'],
+  { id, status }: Admitted['live'],
+): Promise<Pick<ClassroomPage, 'viewers' | 'peakViewers'>> {
+  const isOnAir = status === 'live' || status === 'paused';
+  return {
+    viewers: isOnAir ? await viewersOf(context, id) : null,
+    peakViewers: status === 'finished' ? await readPeak(context.db, id) : null,
+  };
+}
+
 /** Whether anybody may see a live who has its address. */
 const isOpen = ({ geoAccessControl, referrerWhitelist }: Admitted['live']): boolean =>
   geoAccessControl === null && referrerWhitelist.length === 0;
@@ -58,11 +70,12 @@ async function readClassroom(
   const { context } = call;
   const found = await admitViewer(call, liveId);
   const { live, team } = found;
-  const [classroom, speakers, replay, frame] = await Promise.all([
+  const [classroom, speakers, replay, frame, audience] = await Promise.all([
     findClassroom(context.db, live.id),
     listSpeakers(context.db, live.id),
     replayOf(call, found, needs),
     frameOnAir(found, needs),
+    audienceOf(context, live),
   ]);
   const urlOf = (key: string): string => context.mediaLinks.url(key);
   const picture = (key: string | null): string => (key === null ? placeholder : urlOf(key));
@@ -89,6 +102,10 @@ async function readClassroom(
     replay,
     team: toPublicTeam({ ...team, id: live.accountId }, urlOf),
     picture: frame === null ? cover : urlOf(frame),
+    isPictureDrawn: frame === null && isCoverDrawn(live),
+    startedAt: live.startedAt?.toISOString() ?? null,
+    finishedAt: live.finishedAt?.toISOString() ?? null,
+    ...audience,
   };
   return { page, cover };
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teamColourOf } from '../../../kernel/brand/team-colour.pure';
-import { accounts, events, lives, videos } from '../../../schema';
+import { accounts, events, liveViewers, lives, videos } from '../../../schema';
 import { demoTeams } from '../../../seed/demo-people';
 import { sampleJpeg } from '../../../testing/sample-images';
 import { insertPackagedVideo } from '../../../testing/packaged-video';
 import { insertLive } from '../../../testing/samples';
 import { deleteLiveForGood } from '../../../testing/delete-live';
+import { writeAudience } from '../live-audience';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 
@@ -95,6 +96,28 @@ describe('the recording of a live', () => {
 });
 
 describe('the classroom of a live', () => {
+  it('says when it went on air, and how many watch or watched at most', async () => {
+    const startedAt = new Date(server.context.clock.now() - 60_000);
+    const live = await insertLive(server.db, 'colegioAtlas', { status: 'live', startedAt });
+    const seen = { liveId: live, seenAt: new Date(server.context.clock.now()) };
+    await server.db.insert(liveViewers).values(['a', 'b'].map((viewer) => ({ ...seen, viewer })));
+    const told = { startedAt: startedAt.toISOString(), finishedAt: null, isPictureDrawn: true };
+    expect(await info(live)).toMatchObject({ ...told, viewers: 2, peakViewers: null });
+    const finishedAt = new Date(startedAt.getTime() + 30_000);
+    await server.db
+      .update(lives)
+      .set({ status: 'finished', finishedAt, thumbnailKey: 'accounts/x/a.png' })
+      .where(eq(lives.id, live));
+    expect(await info(live)).toMatchObject({ viewers: null, peakViewers: null, isPictureDrawn: false });
+    const points = [3, 7, 5].map((viewers, index) => ({
+      viewers,
+      at: new Date(startedAt.getTime() + index),
+    }));
+    await writeAudience(server.db, live, points);
+    const ended = { finishedAt: finishedAt.toISOString(), viewers: null, peakViewers: 7 };
+    expect(await info(live)).toMatchObject(ended);
+  });
+
   it('tells what the contract names, and of the team its face alone', async () => {
     const live = await insertLive(server.db, 'colegioAtlas', {
       title: 'Aula aberta',

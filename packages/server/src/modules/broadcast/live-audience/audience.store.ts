@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable } from '../../../kernel/database/database';
 import type { SeenViewer } from './audience.pure';
@@ -68,6 +68,15 @@ export async function listAudience(db: Queryable, liveId: string, since: Date) {
     .orderBy(desc(liveAudience.at))
     .limit(mostPoints);
   return rows.map(({ at, viewers }) => ({ timestamp: at.getTime(), value: viewers }));
+}
+
+/** The most viewers of a live at a time; null where none were counted. */
+export async function readPeak(db: Queryable, liveId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ peak: max(liveAudience.viewers) })
+    .from(liveAudience)
+    .where(eq(liveAudience.liveId, liveId));
+  return row?.peak || null;
 }
 
 export async function deleteExpiredViewers(db: Queryable, until: Date): Promise<void> {

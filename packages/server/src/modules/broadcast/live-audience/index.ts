@@ -1,3 +1,3 @@
 export { createAudience, seriesOf, viewersOf } from './audience';
-export { writeAudience } from './audience.store';
+export { readPeak, writeAudience } from './audience.store';
 export type { Audience } from './audience';

@@ -16,7 +16,7 @@ export { createLivesModule } from './lives.routes';
 export { liveLookup, readLive, requireLocked } from './lives.service';
 export type { LiveLookup } from './lives.service';
 export { insertLive } from './lives.store';
-export { findLiveCover, pictureKeyOf } from './viewing/live-cover';
+export { findLiveCover, isCoverDrawn, pictureKeyOf } from './viewing/live-cover';
 export type { LiveRow, LiveTeam } from './lives.store';
 export type { PlaysOfLive } from './plays-of-live.port';
 export type { PicturesOfLive } from './trash/pictures-of-live.port';

@@ -15,6 +15,10 @@ function partsOfCover({ id, accountId, title }: CoveredLive, { ownColor }: Cover
 const generatedCover = (live: CoveredLive, team: CoveringTeam): string =>
   coverKeyOf(partsOfCover(live, team));
 
+/** Whether the organiser gave a live no picture, so that it has a generated one. */
+export const isCoverDrawn = ({ thumbnailKey, startSoonScreenKey }: LiveRow): boolean =>
+  thumbnailKey === null && startSoonScreenKey === null;
+
 /** The picture of a live that nobody sees on air: its cover, its waiting screen, or one that is drawn. */
 export const pictureKeyOf = (live: LiveRow, team: CoveringTeam): string =>
   live.thumbnailKey ?? live.startSoonScreenKey ?? generatedCover(live, team);
