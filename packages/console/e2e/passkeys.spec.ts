@@ -143,7 +143,7 @@ test('a team that asks for a second factor is closed to a member until he has on
     await expect(page.getByText('Segundo fator redefinido!')).toBeVisible();
     await expect(question).toHaveCount(0);
     await page.goto('/records');
-    await expect(page.getByText('Segundo fator removido').first()).toBeVisible();
+    await expect(page.getByText(/desativou o segundo fator de Nando Novo/).first()).toBeVisible();
   });
 
   await test.step('the member is signed out, and stopped again after the password alone', async () => {

@@ -10,8 +10,15 @@ import styles from './logs.module.css';
 
 const FiltersPopup = island(async () => (await import('./filters-popup')).FiltersPopup);
 
+interface FiltersProps {
+  list: List<LogsSearch>;
+  reader: Reader;
+  /** What was typed is the id of no object. */
+  isMalformed: boolean;
+}
+
 /** The button of the filters, with how many are set. */
-export function Filters({ list, reader }: { list: List<LogsSearch>; reader: Reader }) {
+export function Filters({ list, reader, isMalformed }: FiltersProps) {
   const t = useLogsText();
   const count = countFilters(list.search);
   const { button, popup } = usePopup(
@@ -24,6 +31,11 @@ export function Filters({ list, reader }: { list: List<LogsSearch>; reader: Read
   );
   return (
     <>
+      {isMalformed && (
+        <p role="alert" className={styles.malformed}>
+          {t('malformed')}
+        </p>
+      )}
       {button}
       {popup && <FiltersPopup popup={popup} list={list} reader={reader} />}
     </>

@@ -37,54 +37,108 @@ async function open(path: string, logs: readonly Partial<Log>[], options: Signed
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
 
-test('a row tells when, what, of which object, with the change, and who', async () => {
-  const record: Log['record'] = [
-    {
-      Key: 'latency',
-      Label: 'latência',
-      Value: 'low',
-      Before: 'default',
-      Words: { low: 'baixa', default: 'padrão' },
-    },
-    { Key: 'transcode.enableDvr', Label: 'DVR', Value: true, Before: false },
-    { Key: 'permissoes', Label: 'permissões', Value: ['showVOD'], Before: null },
-    {
-      Key: 'security.geoRegionList',
-      Label: 'países',
-      Value: ['BR', 'PT'],
-      Before: [],
-      Words: { BR: 'Brasil', PT: 'Portugal' },
-    },
-  ];
+const more = (row: HTMLElement | undefined) => within(row!).getByRole('button', { name: /^Ver mais:/ });
+
+const changes: Log['record'] = [
+  {
+    Key: 'latency',
+    Label: 'latência',
+    Value: 'low',
+    Before: 'default',
+    Words: { low: 'baixa', default: 'padrão' },
+  },
+  { Key: 'transcode.enableDvr', Label: 'DVR', Value: true, Before: false },
+  { Key: 'permissoes', Label: 'permissões', Value: ['showVOD'], Before: null },
+];
+
+test('a row says who did what in a sentence, and what changed when it is opened', async () => {
   const film = { kind: 'video', name: 'Aula inaugural', exists: true } as const;
-  const { user } = await open('/records', [{ record, object: film }]);
-  await waitFor(() => expect(rows()).toHaveLength(1));
-  const row = within(rows()[0]!);
-  expect(row.getByText('Live atualizada')).toBeTruthy();
-  // The object by its name, which leads to it; no identifier.
+  const { user } = await open('/records', [
+    { record: changes, object: film },
+    { record: changes.slice(0, 2), object: film },
+  ]);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const [several, two] = rows();
+  expect(several?.textContent).toContain(
+    'Marina Azevedo alterou a live Aula inaugurallatência, DVR e permissões',
+  );
+  expect(two?.textContent).toContain('latência: de padrão para baixa; DVR: de não para sim');
+  // The object by its name, which leads to it; no identifier and no word of the wire.
+  const row = within(several!);
   expect(row.getByRole('link', { name: 'Aula inaugural' }).getAttribute('href')).toBe(`/vod/${object}/edit`);
-  expect(rows()[0]?.textContent).not.toContain(object);
-  // Seconds also in the line of a narrow window.
-  for (const time of rows()[0]!.querySelectorAll('time')) expect(time.textContent).toMatch(/\d\d:\d\d:\d\d$/);
-  expect(row.getByText('marina@colegioatlas.com.br')).toBeTruthy();
-  const changes = () => row.getAllByRole('listitem').map((item) => item.textContent);
-  expect(changes()).toEqual(['latência de padrão → para baixa', 'DVR de não → para sim']);
-  const more = row.getByRole('button', { name: 'Ver mais 2' });
-  await user.click(more);
-  expect(changes().slice(2)).toEqual(['permissões de – → para VoD', 'países de – → para Brasil, Portugal']);
-  await user.click(row.getByRole('button', { name: 'Ver menos' }));
-  expect(changes()).toHaveLength(2);
+  expect(document.querySelector('table')?.textContent).not.toMatch(new RegExp(`${object}|LIVE_`));
+  for (const time of several!.querySelectorAll('time')) expect(time.title).toMatch(/\d\d:\d\d:\d\d$/);
+  await user.click(more(several));
+  const list = screen.getByText('Antes').closest('dl')!;
+  expect([...list.children].slice(1).map((line) => line.textContent)).toEqual([
+    'latênciade padrãopara baixa',
+    'DVRde nãopara sim',
+    'permissõesde –para VoD',
+  ]);
+  await user.click(row.getByRole('button', { name: /^Ver menos:/ }));
+  expect(screen.queryByText('Antes')).toBeNull();
 });
 
-test.each([
-  ['LIVE_CRIADA', 'created'],
-  ['ACESSO_AUTORIZADO', 'authorized'],
-  ['VIDEO_REMOVIDO', 'removed'],
-  ['LIVE_ATUALIZADA', 'updated'],
-  ['VIDEO_RESTAURADO', 'generic'],
-])('the icon of %s is %s', async (event, icon) => {
-  await open('/records', [{ event }]);
-  await waitFor(() => expect(document.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(icon));
+test('entries stand below their days', async () => {
+  const now = Date.now();
+  const at = (days: number) => ({ created_at: new Date(now - days * 24 * 60 * minute).toISOString() });
+  await open('/records', [at(0), at(1), at(3)]);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+  expect(heads).toHaveLength(3);
+  expect(heads[0]).toMatch(/^Hoje /);
+  expect(heads[1]).toMatch(/^Ontem /);
+  expect(heads[2]).toMatch(/^[a-zç-]+(-feira)? \d\d\/\d\d\/\d{4}$/);
+});
+
+test('many of a kind are one row, which unfolds', async () => {
+  const made = (name: string): Partial<Log> => ({
+    event: 'VIDEO_CRIADO',
+    record: [],
+    object: { kind: 'video', name, exists: true },
+  });
+  const { user } = await open('/records', [made('Um'), made('Dois'), made('Três'), {}]);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows()[0]?.textContent).toContain('Marina Azevedo criou 3 vídeos');
+  await user.click(more(rows()[0]));
+  expect(rows()).toHaveLength(5);
+  expect(rows()[2]?.textContent).toContain('criou o vídeo Dois');
+});
+
+test.each<[Log['principal']['kind'], string | null, string, string]>([
+  ['api-key', 'Site da escola', 'Site da escola alterou', 'chave de API'],
+  ['embed', 'Site da escola', 'Site da escola alterou', 'Parte incorporada'],
+  ['attendee', null, 'Um participante alterou', 'participante'],
+  ['stream-key', null, 'O encoder alterou', ''],
+  ['system', null, 'O início automático alterou', ''],
+])('the form of the face tells a %s', async (kind, name, who, via) => {
+  const principal = { kind, id: kind === 'system' ? 'auto-start' : null, name, label: 'Parte incorporada' };
+  await open('/records', [{ user: null, principal }]);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.querySelector('[data-kind]')?.getAttribute('data-kind')).toBe(kind);
+  expect(rows()[0]?.textContent).toContain(who);
+  expect(rows()[0]?.textContent).toContain(via);
+});
+
+test('what is in the trash comes back from its row, for whoever may', async () => {
+  const gone: Partial<Log> & { object: NonNullable<Log['object']> } = {
+    event: 'VIDEO_REMOVIDO',
+    record: [],
+    object: { kind: 'video', name: 'Aula', exists: false },
+  };
+  const lost = { ...gone, object: { ...gone.object, kind: 'other' as const } };
+  const { user, backend } = await open('/records', [
+    gone,
+    { ...gone, event: 'LIVE_REMOVIDA', object: { ...gone.object, kind: 'live' } },
+    { ...gone, accountId: buildId(102) },
+    { ...lost, event: 'PLAYLIST_REMOVIDA' },
+  ]);
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  // Bruno may not change lives.
+  await user.click(screen.getByRole('button', { name: 'Restaurar Aula' }));
+  await waitFor(() =>
+    expect(backend.requests.some(({ operation }) => operation === 'restoreVideo')).toBe(true),
+  );
 });
 
 const video = { kind: 'video', name: 'Aula', exists: true } as const;
@@ -101,28 +155,28 @@ test.each<[string, string, Partial<Log>]>([
   expect(row.queryByRole('link')).toBeNull();
 });
 
-test('the details of an event are in a dialog', async () => {
+test('the raw record is below «Detalhes técnicos»', async () => {
   const label = 'Chave de API “Site da escola”';
   const principal = { kind: 'api-key', id: buildId(77), name: 'Site da escola', label } as const;
   const { user, address } = await open('/records', [{ user: null, principal, ip: '', user_agent: '' }, {}]);
-  await user.click((await screen.findAllByRole('button', { name: /^Informações do evento/ }))[1]!);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Informações do evento' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(more(rows()[1]));
+  const facts = () => document.querySelector('details')!;
   for (const text of [
     object,
-    'Aula inaugural',
+    'LIVE_ATUALIZADA',
     'Marina Azevedo',
     'marina@colegioatlas.com.br',
     '203.0.113.24',
     /Chrome\/140/,
   ])
-    expect(dialog.getByText(text)).toBeTruthy();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Informações do evento' })).toBeNull());
-  await user.click(screen.getAllByRole('button', { name: /^Informações do evento/ })[0]!);
-  const system = within(await screen.findByRole('dialog', { name: 'Informações do evento' }));
-  expect(system.getByText(label)).toBeTruthy();
-  expect(within(rows()[0]!).getByText(label)).toBeTruthy();
-  await user.click(system.getByRole('link', { name: 'Ver os registros deste item' }));
+    expect(within(facts()).getByText(text)).toBeTruthy();
+  expect(within(facts()).getByRole('link', { name: 'Ver os registros de Marina Azevedo' })).toBeTruthy();
+  await user.click(within(rows()[1]!).getByRole('button', { name: /^Ver menos:/ }));
+  await user.click(more(rows()[0]));
+  expect(within(facts()).getByText(label)).toBeTruthy();
+  await user.click(within(facts()).getByText('Detalhes técnicos'));
+  await user.click(within(facts()).getByRole('link', { name: 'Ver os registros deste item' }));
   await waitFor(() => expect(address()).toBe(`/records?by=identifier&search=${object}&period=all`));
 });
 
@@ -221,6 +275,26 @@ describe('order, sizes and filters', () => {
     expect((end + 1 - start) / (24 * 60 * minute)).toBe(15);
     expect(query!.get('start')).toMatch(/T03:00:00.000Z$/);
     expect([query!.get('limit'), query!.get('allTeams'), query!.get('teamId')]).toEqual(['10', null, null]);
+  });
+
+  test('the periods of the specification are one press away', async () => {
+    const { user, address, asked } = await open('/records', [{}]);
+    const periods = within(await screen.findByRole('group', { name: 'Período' }));
+    expect(periods.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Hoje',
+      'Essa semana',
+      'Última semana',
+      'Últimos 15 dias',
+      'Esse mês',
+      'Limpar filtro',
+    ]);
+    expect(periods.getByRole('button', { pressed: true }).textContent).toBe('Últimos 15 dias');
+    await user.click(periods.getByRole('button', { name: 'Hoje' }));
+    await waitFor(() => expect(address()).toMatch(/^\/records\?start=(.*)&end=\1$/));
+    await user.click(periods.getByRole('button', { name: 'Limpar filtro' }));
+    await waitFor(() => expect(address()).toBe('/records?period=all'));
+    await waitFor(() => expect(asked().at(-1)?.has('start')).toBe(false));
+    expect(await screen.findByText('12 registros no período')).toBeTruthy();
   });
 
   test('a member chooses the days and the type alone', async () => {

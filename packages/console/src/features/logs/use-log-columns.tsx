@@ -1,52 +1,57 @@
-import { eventTypesQueryOptions, usePalcoQuery } from '@palco/react/query';
-import type { Log } from '@palco/sdk/admin';
 import type { DataColumn } from '../../patterns/list';
-import { Avatar } from '../../ui';
-import { EventCell } from './event-cell';
+import { ActorFace } from './actor-face';
+import { ChangeLine } from './change';
+import type { LogRow } from './log-days.pure';
 import { useLogsText } from './messages';
-import { MomentCell, MomentLine } from './moment-cell';
-import { RecordList } from './record-list';
+import { ObjectLink } from './object-link';
+import { useMoment } from './use-moment';
+import { useSentences } from './use-sentences';
 import styles from './logs.module.css';
 
-/** The names of the types of events, and until they are there the types themselves. */
-export function useEventNames() {
-  const names = usePalcoQuery(eventTypesQueryOptions).data;
-  return { nameOf: ({ event }: Log): string => names?.[event] ?? event.replaceAll('_', ' ') };
-}
-
-/** When, what with its change, and who. */
-export function useLogColumns(): DataColumn<Log>[] {
+/** When, and the sentence with whoever did it. */
+export function useLogColumns(): DataColumn<LogRow>[] {
   const t = useLogsText();
-  const { nameOf } = useEventNames();
   return [
     {
       key: 'created_at',
       header: t('column.created_at'),
       isWide: false,
       priority: 2,
-      cell: ({ created_at: at }) => <MomentCell at={at} />,
+      cell: ({ log }) => <Moment at={log.created_at} />,
     },
-    {
-      key: 'event',
-      header: t('column.event'),
-      isWide: true,
-      cell: (log) => <EventCell log={log} name={nameOf(log)} />,
-    },
-    { key: 'record', header: t('column.record'), cell: (log) => <RecordList log={log} /> },
-    { key: 'user', header: t('column.user'), cell: (log) => <Responsible log={log} /> },
+    { key: 'event', header: t('column.what'), isWide: true, cell: (row) => <Sentence row={row} /> },
   ];
 }
 
-function Responsible({ log }: { log: Log }) {
-  // A person by the e-mail; a program, the server or a mailed link by what it is.
-  const text = log.principal.label ?? log.user?.email ?? '';
+function Moment({ at }: { at: string }) {
+  const { time, whole } = useMoment();
   return (
-    <div className={styles.person}>
-      <Avatar name={log.user?.name ?? text} src={log.user?.avatar} size={22} />
-      <span className={styles.email} title={text}>
-        {text}
-      </span>
-      <MomentLine at={log.created_at} />
+    <time dateTime={at} title={whole(at)} className={styles.moment}>
+      {time(at)}
+    </time>
+  );
+}
+
+function Sentence({ row }: { row: LogRow }) {
+  const said = useSentences().say(row);
+  const { log, folded, isInside } = row;
+  const [before, after] = said.text;
+  return (
+    <div className={styles.event} data-inside={isInside || undefined}>
+      <ActorFace log={log} name={said.actor} />
+      <div className={styles.lines}>
+        <p>
+          <b>{said.actor}</b> {before}
+          {after !== null && (
+            <>
+              <ObjectLink log={log} name={said.object} />
+              {after}
+            </>
+          )}
+        </p>
+        {folded === null && <ChangeLine log={log} said={said} />}
+      </div>
+      <Moment at={log.created_at} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox/checkbox';
+import { classNames } from '../../ui/class-names.pure';
 import { Icon } from '../../ui/icon/icon';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import { usePatternsText } from '../messages';
 import styles from './data-table.module.css';
 import { LeadRows } from './lead-rows';
-import type { DataColumn, LeadingGroup } from './list-model';
+import type { DataColumn, LeadingGroup, RowSection } from './list-model';
 import type { ListSearch } from './list-of.pure';
 import { RowCheckbox } from './row-checkbox';
 import type { List } from './use-list-search';
@@ -17,45 +19,87 @@ export interface DataTableProps<Row, Search extends ListSearch> extends TableSha
   rowKey(row: Row): string;
   rowName(row: Row): string;
   lead?: LeadingGroup;
+  sectionOf?(row: Row): RowSection;
+  renderBelow?(row: Row): ReactNode;
 }
 
 /** The table of one page; below 930 px its rows are cards. */
 export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<Row, Search>) {
-  const { label, columns, renderActions, selection, rows, rowKey, rowName, lead } = props;
+  const { label, columns, renderActions, selection, rows, rowKey, lead, sectionOf } = props;
+  const sections = rows.map((row) => sectionOf?.(row));
+  const heads = sections.map((section, place) =>
+    section?.key === sections[place - 1]?.key ? undefined : section,
+  );
+  const width = columns.length + Number(selection !== undefined) + Number(renderActions !== undefined);
   return (
     <div className={selection && styles.selectable}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, sectionOf && styles.sectioned)}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
         <Head {...props} />
         <tbody>
           {lead && <LeadRows {...props} lead={lead} />}
-          {rows.map((row) => {
-            const key = rowKey(row);
-            return (
-              <tr key={key} data-row={key} data-selected={selection?.has(key) || undefined}>
-                {selection && (
-                  <td className={styles.pick}>
-                    <RowCheckbox selection={selection} rowKey={key} name={rowName(row)} />
-                  </td>
-                )}
-                {columns.map((column, index) => (
-                  <td key={column.key} className={cellClass(column, index)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-                {renderActions && (
-                  <td className={styles.last}>
-                    <div className={styles.actions}>{renderActions(row)}</div>
-                  </td>
-                )}
-              </tr>
-            );
-          })}
+          {rows.map((row, place) => (
+            <Fragment key={rowKey(row)}>
+              {heads[place] && <SectionRow section={heads[place]} width={width} />}
+              <DataRow {...props} row={row} width={width} />
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Stands over the first row of a section. */
+function SectionRow({ section, width }: { section: RowSection; width: number }) {
+  return (
+    <tr className={styles.section}>
+      <th scope="rowgroup" colSpan={width}>
+        {section.head}
+      </th>
+    </tr>
+  );
+}
+
+function DataRow<Row, Search extends ListSearch>({
+  row,
+  width,
+  columns,
+  renderActions,
+  renderBelow,
+  selection,
+  rowKey,
+  rowName,
+}: DataTableProps<Row, Search> & { row: Row; width: number }) {
+  const key = rowKey(row);
+  const below = renderBelow?.(row);
+  return (
+    <>
+      <tr data-row={key} data-selected={selection?.has(key) || undefined}>
+        {selection && (
+          <td className={styles.pick}>
+            <RowCheckbox selection={selection} rowKey={key} name={rowName(row)} />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td key={column.key} className={cellClass(column, index)}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {renderActions && (
+          <td className={styles.last}>
+            <div className={styles.actions}>{renderActions(row)}</div>
+          </td>
+        )}
+      </tr>
+      {below && (
+        <tr className={styles.below}>
+          <td colSpan={width}>{below}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

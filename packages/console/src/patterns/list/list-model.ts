@@ -17,6 +17,12 @@ export interface DataColumn<Row> {
   isWide?: boolean;
 }
 
+/** Rows of a table that belong together, for example those of a day. */
+export interface RowSection {
+  readonly key: string;
+  readonly head: ReactNode;
+}
+
 /** The answer of a list call, as TanStack Query gives it. A list without `pagination` has one page. */
 export interface ListAnswer<Row> {
   data: { items: readonly Row[]; pagination?: { total: number; pagesTotal: number } } | undefined;

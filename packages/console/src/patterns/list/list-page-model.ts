@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../i18n';
 import type { Actions } from '../action/action';
-import type { DataColumn, EmptyText, LeadingGroup, ListAnswer } from './list-model';
+import type { DataColumn, EmptyText, LeadingGroup, ListAnswer, RowSection } from './list-model';
 import type { ListSearch } from './list-of.pure';
 import type { ListToolbarProps } from './list-toolbar';
 import type { List } from './use-list-search';
@@ -23,6 +23,10 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead
   actions: Actions<Row>;
   /** Buttons of another kind, before those of the actions. */
   renderActions?(row: Row): ReactNode;
+  /** The section of the table that a row is in; a head stands over the first row of each. */
+  sectionOf?(row: Row): RowSection;
+  /** More about a row, across the table below it. */
+  renderBelow?(row: Row): ReactNode;
   /** The card of a row, with the menu of its actions; with it people choose between grid and table. */
   renderTile?(row: Row, menu: ReactNode): ReactNode;
   /** Items of another kind before the rows, for example folders. */
