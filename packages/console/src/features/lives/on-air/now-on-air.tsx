@@ -13,11 +13,11 @@ import { useLivesOnAir } from './use-lives-on-air';
 
 const viewersMs = 15_000;
 
-function Picture({ live }: { live: Pick<Live, 'status' | 'assets'> }) {
-  const { thumbnail } = live.assets;
+/** What its signal shows, a few seconds old. */
+function Picture({ live }: { live: Pick<Live, 'status' | 'picture'> }) {
   return (
     <span className={styles.picture}>
-      {thumbnail !== null && <img src={thumbnail} alt="" />}
+      <img src={live.picture} alt="" />
       <LiveTally status={live.status} />
     </span>
   );

@@ -28,9 +28,14 @@ beforeEach(() => {
 });
 
 test('one live on air stands at the foot of the menu with its time and audience, and leads to its control room', async () => {
-  const { user, address } = await openSignedIn('/profile', { world: worldWith({ [live]: 'live' }), login });
+  const world = worldWith({ [live]: 'live' });
+  for (const entry of world.lives)
+    entry.live = { ...entry.live, picture: `/media/x/live-images/${entry.live.id}/frame-1.jpg` };
+  const { user, address } = await openSignedIn('/profile', { world, login });
   const link = await block();
   await waitFor(() => expect(link.textContent).toMatch(/\d{2}:\d{2}:\d{2} · Assistindo: 128$/));
+  // What the signal shows comes as the live's picture, before any cover.
+  expect(link.querySelector('img')?.getAttribute('src')).toContain(`/live-images/${live}/frame-1.jpg`);
   await user.click(link);
   await waitFor(() => expect(address()).toBe(`/streaming/${live}/panel`));
   // Not on its own pages; there the tab says it.
