@@ -27,7 +27,7 @@ function oneLine(text: string): string {
 
 const copyHint = {
   'pt-BR': 'Se o botão não funcionar, copie este endereço para o navegador:',
-  en: 'If the button does not work, copy this address into your browser:',
+  en: "If the button doesn't work, copy this address into your browser:",
 } as const;
 
 /** Writes a mail as plain text and as simple HTML: no scripts, and nothing that is fetched. */
@@ -58,44 +58,57 @@ function asText({ greeting, paragraphs, action, notes, brand }: MailContent): st
   return `${lines.map((line) => line.replaceAll(/[^\P{Cc}\n]+/gu, ' ')).join('\n\n')}\n`;
 }
 
-const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const quiet = 'color:#5b6072;font-size:14px';
-const bold = 'text-decoration:none;font-weight:600';
+/** The colours of the stage and of the wings; mail clients know no variables. */
+const look = {
+  house: '#f3f1f5',
+  stage: '#ffffff',
+  ink: '#17131c',
+  ink2: '#4a4353',
+  wings: '#15111a',
+  wingsInk: '#f5f2f7',
+} as const;
 
-/** The logo, or the letter in the colour of the brand. */
+const font = "font:16px/1.5 Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+const quiet = `color:${look.ink2};font-size:14px`;
+/** The wide cut, where Archivo is there. */
+const title = 'font-size:20px;line-height:1.4;font-weight:700;font-stretch:118%;letter-spacing:-.018em';
+
+/** The logo, or the letter in the arch of whoever stands on stage, in the colour of the brand. */
 function mark({ name, color, logo }: MailContent['brand']): string {
   if (logo?.type === 'image/png')
-    return `<img src="cid:${logoId}" alt="" height="32" style="height:32px;margin-right:10px;vertical-align:middle">`;
+    return `<img src="cid:${logoId}" alt="" height="32" style="height:32px;margin-right:12px;vertical-align:middle">`;
   const { label } = readableColours(color);
-  const tile = `display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:8px;background:${color};color:${label};line-height:32px;text-align:center;font-weight:700`;
-  return `<span style="${tile}" aria-hidden="true">${escapeHtml(initialOf(name))}</span>`;
+  const arch = `display:inline-block;width:30px;height:34px;margin-right:12px;border-radius:15px 15px 5px 5px;background:${color};color:${label};line-height:36px;text-align:center;font-weight:700`;
+  return `<span style="${arch}" aria-hidden="true">${escapeHtml(initialOf(name))}</span>`;
 }
 
+/** The wings above the stage. */
 function heading(brand: MailContent['brand']): string {
-  return `<p style="margin:0 0 24px;font-weight:600">${mark(brand)}${escapeHtml(brand.name)}</p>`;
+  const wings = `margin:0;padding:16px 32px;background:${look.wings};color:${look.wingsInk};font-weight:600`;
+  return `<p style="${wings}">${mark(brand)}${escapeHtml(brand.name)}</p>`;
 }
 
 function asHtml({ language, greeting, paragraphs, action, notes, ...content }: MailContent): string {
   const { brand } = content;
   const url = escapeHtml(action.url);
-  const { label, onWhite } = readableColours(brand.color);
-  const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.color};color:${label};${bold}`;
+  const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${look.ink};color:${look.stage};text-decoration:none;font-weight:600`;
   const block = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
     `<title>${escapeHtml(oneLine(content.subject))}</title></head>`,
-    `<body style="margin:0;padding:24px;background:#f4f5fa;color:#171a2b;${font}">`,
-    '<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#fff">',
+    `<body style="margin:0;padding:24px 12px;background:${look.house};color:${look.ink};${font}">`,
+    `<div style="max-width:520px;margin:0 auto;border-radius:14px;overflow:hidden;background:${look.stage}">`,
     heading(brand),
-    block(greeting),
+    '<div style="padding:32px">',
+    block(greeting, title),
     ...paragraphs.map((text) => block(text)),
     `<p style="margin:24px 0"><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>`,
     block(copyHint[language], quiet),
-    `<p style="margin:0 0 16px;${quiet};word-break:break-all"><a href="${url}" style="color:${onWhite}">${url}</a></p>`,
+    `<p style="margin:0 0 16px;${quiet};word-break:break-all"><a href="${url}" style="color:${look.ink}">${url}</a></p>`,
     ...notes.map((text) => block(text, quiet)),
-    `<p style="margin:24px 0 0;${quiet}">${escapeHtml(brand.name)}</p>`,
+    '</div>',
     '</div></body></html>',
   ].join('\n');
 }

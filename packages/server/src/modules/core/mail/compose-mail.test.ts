@@ -38,14 +38,18 @@ describe('a mail', () => {
     expect(lines[3]).toMatch(/^<body style="margin:0;.*font:16px.*">$/);
     expect(lines[4]).toMatch(/^<div style="max-width:520px;.*">$/);
     expect(lines.at(-1)).toBe('</div></body></html>');
-    expect(html).toContain('<p style="margin:0 0 16px;">Olá, Ana.</p>');
-    expect(html).toContain('<p style="margin:0 0 16px;color:#5b6072;font-size:14px">Uma nota.</p>');
+    expect(html).toContain('<p style="margin:0 0 16px;">Um parágrafo.</p>');
+    expect(html).toContain('<p style="margin:0 0 16px;color:#4a4353;font-size:14px">Uma nota.</p>');
     expect(html).toMatch(/style="display:inline-block;[^"]*">Abrir</);
+    // The wings with the arch, above the stage.
+    expect(lines[5]).toMatch(
+      /^<p style="[^"]*background:#15111a[^"]*"><span style="[^"]*border-radius:15px 15px/,
+    );
   });
 
   it.each([
     ['pt-BR', 'Se o botão não funcionar, copie este endereço para o navegador:'],
-    ['en', 'If the button does not work, copy this address into your browser:'],
+    ['en', 'If the button doesn&#39;t work, copy this address into your browser:'],
   ] as const)('in %s shows the address for clients in which the button does not work', (language, hint) => {
     expect(composeMail({ ...content, language }).html).toContain(hint);
   });

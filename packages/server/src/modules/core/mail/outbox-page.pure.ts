@@ -4,18 +4,18 @@ import type { OutboxMail } from './outbox';
 
 const style = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#f4f5fa, #12141f); color: light-dark(#171a2b, #e8eaf4); }
+body { margin: 0; padding: 24px; font: 16px/1.5 Archivo, 'Helvetica Neue', Arial, sans-serif; background: light-dark(#f3f1f5, #0b080e); color: light-dark(#17131c, #f5f2f7); }
 main { max-width: 760px; margin: 0 auto; }
 h1 { font-size: 24px; }
-article { margin: 0 0 16px; padding: 20px; border-radius: 12px; background: light-dark(#fff, #1b1e2c); }
+article { margin: 0 0 16px; padding: 20px; border-radius: 14px; background: light-dark(#fff, #14101a); }
 h2 { margin: 0 0 8px; font-size: 18px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin: 0 0 12px; font-size: 14px; }
-dt { color: light-dark(#5b6072, #a3a8bd); }
+dt { color: light-dark(#4a4353, #c6bfce); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 details pre { font: 13px/1.5 ui-monospace, monospace; }
 summary { margin-top: 12px; cursor: pointer; }
-a { color: light-dark(#2f4bf0, #9fb0ff); }
+a { color: inherit; }
 `;
 
 const styleHash = createHash('sha256').update(style).digest('base64');

@@ -6,7 +6,7 @@ export const recoveryWords: Readonly<Record<Language, MailWords>> = {
   'pt-BR': {
     subject: 'Crie uma nova senha para sua conta {product}',
     greeting: 'Olá, {name}.',
-    paragraphs: ['Recebemos um pedido para criar uma nova senha para a sua conta {product}.'],
+    paragraphs: ['Alguém pediu uma nova senha para a sua conta {product}.'],
     action: 'Criar nova senha',
     notes: [
       'O link vale por 10 minutos e funciona uma única vez. Um pedido mais novo substitui este.',
@@ -16,11 +16,11 @@ export const recoveryWords: Readonly<Record<Language, MailWords>> = {
   en: {
     subject: 'Set a new password for your {product} account',
     greeting: 'Hello {name},',
-    paragraphs: ['We received a request to set a new password for your {product} account.'],
+    paragraphs: ['Somebody asked for a new password for your {product} account.'],
     action: 'Set a new password',
     notes: [
       'The link works once, within 10 minutes. A newer request replaces this one.',
-      'If you did not ask for it, ignore this e-mail: your password stays the same.',
+      "If it wasn't you, ignore this e-mail: your password stays the same.",
     ],
   },
 };
@@ -50,7 +50,7 @@ export const inviteWords: Readonly<Record<Language, MailWords>> = {
     action: 'Accept the invitation',
     notes: [
       'The invitation works once, within 7 days. A newer invitation replaces this one.',
-      'If you did not expect it, ignore this e-mail.',
+      "If you weren't expecting it, ignore this e-mail.",
     ],
   },
 };
@@ -70,7 +70,7 @@ export const joinWords: Readonly<Record<Language, MailWords>> = {
     greeting: 'Hello,',
     paragraphs: [
       '{inviter} has invited you to the team “{team}” in {product}.',
-      'To take part, accept the invitation and sign in with the account that you have under this e-mail already.',
+      'To take part, accept the invitation and sign in with the account you already have under this e-mail.',
     ],
   },
 };
@@ -80,7 +80,7 @@ export const emailWords: Readonly<Record<Language, MailWords>> = {
   'pt-BR': {
     subject: 'Confirme o novo e-mail da sua conta {product}',
     greeting: 'Olá, {name}.',
-    paragraphs: ['Foi pedido que a sua conta {product} passe a usar este e-mail.'],
+    paragraphs: ['Alguém pediu que a sua conta {product} passe a usar este e-mail.'],
     action: 'Confirmar o novo e-mail',
     notes: [
       'O link vale por 24 horas, uma única vez, e só depois de você entrar com a sua conta. Até lá o e-mail de antes continua valendo.',
@@ -90,11 +90,11 @@ export const emailWords: Readonly<Record<Language, MailWords>> = {
   en: {
     subject: 'Confirm the new e-mail of your {product} account',
     greeting: 'Hello {name},',
-    paragraphs: ['It was asked that your {product} account uses this e-mail from now on.'],
+    paragraphs: ['Somebody asked for your {product} account to use this e-mail from now on.'],
     action: 'Confirm the new e-mail',
     notes: [
-      'The link works once, within 24 hours, and only after you have signed in with your account. Until then the e-mail before stays good.',
-      'If you did not expect this e-mail, ignore it: nothing changes.',
+      'The link works once, within 24 hours, after you sign in with your account. Until then your earlier e-mail stays in use.',
+      "If you weren't expecting this e-mail, ignore it: nothing changes.",
     ],
   },
 };
