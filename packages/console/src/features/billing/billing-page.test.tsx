@@ -43,7 +43,11 @@ const filled: Billing = {
 const answersOf = ({ summary, days, invoices: items }: Billing): FakeHandlers => ({
   getBillingSummary: ({ query }) => ({
     status: 200,
-    body: { ...summary, competencia: query.get('competencia') ?? summary.atual },
+    body: {
+      ...summary,
+      competencia: query.get('competencia') ?? summary.atual,
+      previsaoBase: query.get('competencia') === '2026-10' ? null : summary.previsaoBase,
+    },
   }),
   listBillingUsage: ({ query }) => ({
     status: 200,
@@ -67,36 +71,54 @@ const rowsOf = (within_: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s/gu, ' ')));
 
-test('shows the plan, what the month costs and what it comes to', async () => {
+test('says what the month came to, what it comes to and on which ground, and what is beyond the plan', async () => {
   await open();
-  const plan = await section('Plano');
-  expect(within(plan).getByText('Em dia')).toBeTruthy();
-  const figures = [...plan.querySelectorAll('dl > div')].map((one) =>
-    [...one.children].map((part) => part.textContent?.replaceAll(/\s/gu, ' ')),
+  const head = await section('Resumo do mês');
+  expect(within(head).getByText('até hoje, 3 de novembro')).toBeTruthy();
+  expect(within(head).getByText('previstos em 30 de novembro')).toBeTruthy();
+  expect(head.textContent?.replaceAll(/\s/gu, ' ')).toContain('R$ 311,00');
+  expect(head.textContent?.replaceAll(/\s/gu, ' ')).toContain('R$ 311,10');
+  expect(within(head).getByText('No ritmo de 3 dias.')).toBeTruthy();
+  expect(head.textContent?.replaceAll(/\s/gu, ' ')).toContain(
+    'R$ 12,00 além do plano. O que mais pesa é o pico de espectadores.',
   );
-  expect(figures).toEqual([
-    ['Plano', 'Essencial'],
-    ['Mensalidade', 'R$ 299,00'],
-    ['Até agora', 'R$ 311,00'],
-    ['Previsão do mês', 'R$ 311,10'],
-  ]);
-  expect(rowsOf(plan)).toEqual([
-    ['Item', 'Quantidade', 'Valor'],
-    ['Mensalidade do plano Essencial', '30 dias × R$ 299,00 por mês (dias 1 a 30)', 'R$ 299,00'],
-    ['Espectadores excedentes no pico', '40 espectadores × R$ 0,30', 'R$ 12,00'],
-  ]);
+  expect(screen.getByText('Em dia')).toBeTruthy();
+  const chart = screen.getByRole('img', { name: /^Conta de novembro de 2026, dia a dia/ });
+  expect(chart.getAttribute('aria-label')?.replaceAll(/\s/gu, ' ')).toContain(
+    'R$ 299,00 do plano, R$ 311,00 até hoje, R$ 311,10 previstos.',
+  );
 });
 
-test('shows each measure beside its limit, in steps of a thousand as it is charged', async () => {
+test('the live on air is said to be in the forecast', async () => {
+  await open({ summary: { ...contractExample('BillingSummary'), previsaoBase: { dias: 1, noAr: true } } });
+  const head = await section('Resumo do mês');
+  expect(within(head).getByText('No ritmo do primeiro dia. A live no ar entra na conta.')).toBeTruthy();
+});
+
+test('shows each measure against what is included, its price, and the sum', async () => {
   await open();
-  const use = await section('Consumo e limites');
-  expect(within(use).getByText('20 GB de 100 GB')).toBeTruthy();
-  expect(within(use).getByText('160 GB')).toBeTruthy();
-  expect(within(use).getByText('200,5 min de 1.200 min')).toBeTruthy();
-  expect(within(use).getByText('Previsão: 480 GB')).toBeTruthy();
-  expect(within(use).getByText('Incluído no plano: 300')).toBeTruthy();
-  const bar = within(use).getByRole('progressbar', { name: 'Armazenamento' });
-  expect(bar.getAttribute('aria-valuenow')).toBe('20');
+  const use = await section('O que está incluído e o que passa');
+  const rows = within(use)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replaceAll(/\s/gu, ' '));
+  expect(rows).toEqual([
+    'Armazenamentovídeos guardadospara em 100 GB20 GB de 50 GBprevisto: 30 GB–no plano',
+    'Entregao que foi assistido160 GB de 500 GBprevisto: 480 GB–no plano',
+    'Conversãominutos de vídeopara em 1.200 min200,5 min de 600 minprevisto: 602 min–no plano',
+    'Pico de espectadoresao mesmo tempo340 de 300previsto: 340R$ 12,00+40 × R$ 0,30',
+  ]);
+  expect(within(use).getByRole('img', { name: 'Entrega, 160 GB de 500 GB, previsto: 480 GB' })).toBeTruthy();
+  expect(use.textContent?.replaceAll(/\s/gu, ' ')).toContain(
+    'Plano EssencialR$ 299,00Além do planoR$ 12,00TotalR$ 311,00',
+  );
+});
+
+test('says in sentences where the plan ends something', async () => {
+  await open();
+  const plan = await section('Plano Essencial');
+  expect(within(plan).getByText('Vídeos guardados param em 100 GB.')).toBeTruthy();
+  expect(within(plan).getByText(/^Ainda cabem 80 GB\. No limite, novos vídeos/)).toBeTruthy();
+  expect(within(plan).getByText('Sem limite: Entrega e Pico de espectadores.')).toBeTruthy();
 });
 
 test('says what a limit that is reached refuses', async () => {
@@ -105,11 +127,10 @@ test('says what a limit that is reached refuses', async () => {
   await open({
     summary: { ...contractExample('BillingSummary'), cotas: reached, armazenadoAgoraBytes: 100_000_000_000 },
   });
-  const use = await section('Consumo e limites');
+  const use = await section('O que está incluído e o que passa');
   expect(within(use).getByText(/O armazenamento do plano está cheio/)).toBeTruthy();
-  expect(within(use).getByText('Limite atingido')).toBeTruthy();
-  expect(within(use).getByText('Perto do limite')).toBeTruthy();
-  expect(within(use).queryByText(/Os minutos de transcodificação acabaram/)).toBeNull();
+  expect(within(use).getByText('Conversão: perto do limite do plano neste mês.')).toBeTruthy();
+  expect(within(use).queryByText(/Os minutos de conversão acabaram/)).toBeNull();
 });
 
 test('a team without a plan is told that nothing is limited, and its use is there', async () => {
@@ -128,19 +149,19 @@ test('a team without a plan is told that nothing is limited, and its use is ther
   expect(await screen.findByText(/Nenhuma fatura ainda/)).toBeTruthy();
 });
 
-test('the chart has the days of the month as a table, and another measure by choice', async () => {
+test('the days of the month are a table, with what the month had come to', async () => {
   const { user } = await open();
-  const chart = await section('Consumo por dia');
-  await user.click(await within(chart).findByText('Tabela'));
-  const table = await within(chart).findByRole('table');
+  const use = await section('O que está incluído e o que passa');
+  await user.click(within(use).getByRole('button', { name: 'Ver em tabela' }));
+  const table = await within(use).findByRole('table');
   expect(rowsOf(table)).toEqual([
-    ['Hora', 'Entrega'],
-    ['02/11', '3 GB'],
-    ['01/11', '1,5 GB'],
+    ['Dia', 'Armazenamento', 'Entrega', 'Conversão', 'Pico de espectadores', 'Conta até o dia'],
+    ['02/11/2026', '2,5 MB', '3 GB', '1,5 min', '12', 'R$ 299,00'],
+    ['01/11/2026', '2,5 MB', '1,5 GB', '1,5 min', '12', 'R$ 299,00'],
   ]);
-  await user.click(within(chart).getByRole('combobox', { name: /Medida/ }));
-  await user.click(await screen.findByRole('option', { name: 'Armazenamento' }));
-  await waitFor(() => expect(rowsOf(table)[1]).toEqual(['02/11', '2,5 MB']));
+  expect(within(use).getByRole('button', { name: 'Baixar CSV' })).toBeTruthy();
+  await user.click(within(use).getByRole('button', { name: 'Ver em barras' }));
+  expect(within(use).getAllByRole('listitem')).toHaveLength(4);
 });
 
 test('another month is in the address, and what the server says of it on the page', async () => {
@@ -148,19 +169,23 @@ test('another month is in the address, and what the server says of it on the pag
   await user.click(await screen.findByRole('combobox', { name: /Mês/ }));
   await user.click(await screen.findByRole('option', { name: 'outubro de 2026' }));
   await waitFor(() => expect(address()).toBe('/billing?month=2026-10'));
-  const plan = await section('Plano');
-  await within(plan).findByText('Total do mês');
-  expect(within(plan).queryByText('Previsão do mês')).toBeNull();
+  const head = await section('Resumo do mês');
+  await within(head).findByText('total de outubro de 2026');
+  expect(within(head).queryByText(/^previstos/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mês anterior' })).toHaveProperty('disabled', false);
+  await user.click(screen.getByRole('button', { name: 'Mês seguinte' }));
+  await waitFor(() => expect(address()).toBe('/billing'));
 });
 
 test('invoices are listed, and a file that cannot be fetched is told', async () => {
   const { user, palco } = await open();
   const invoices = await section('Faturas');
-  await within(invoices).findByRole('table');
-  expect(rowsOf(invoices)).toEqual([
-    ['Número', 'Mês', 'Vencimento', 'Valor', 'Situação', 'Arquivo'],
-    ['2', 'outubro de 2026', '10/11/2026', 'R$ 311,00', 'Vencida', 'PDF'],
-    ['1', 'setembro de 2026', '10/11/2026', 'R$ 311,00', 'Paga', 'PDF'],
+  const rows = within(await within(invoices).findByRole('list')).getAllByRole('listitem');
+  expect(
+    rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '))),
+  ).toEqual([
+    ['outubro de 2026', 'nº 2', 'venceu em 10/11/2026', 'Vencida', 'R$ 311,00', ''],
+    ['setembro de 2026', 'nº 1', 'vencimento em 10/11/2026', 'Paga', 'R$ 311,00', ''],
   ]);
   const fetched = vi.spyOn(palco.use(billingApi), 'invoicePdf').mockRejectedValue(new Error('away'));
   await user.click(within(invoices).getByRole('button', { name: 'Baixar o PDF da fatura 2' }));
@@ -174,14 +199,14 @@ test('a failure is told with a way to try again', async () => {
   await user.click(await screen.findByRole('link', { name: 'Faturamento' }));
   expect(await screen.findByText('Não foi possível carregar o faturamento')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await section('Plano')).toBeTruthy();
+  expect(await section('Resumo do mês')).toBeTruthy();
 });
 
 test('without the permission there is no page', async () => {
   await openSignedIn('/billing', { login: 'bruno@colegioatlas.com.br' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Faturamento' })).toBeNull());
-  expect(screen.queryByRole('region', { name: 'Plano' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Faturas' })).toBeNull();
 });
 
 test('an invoice is paid by PIX or boleto where it is told, in sight of every window, and a paid one says on which day it was', async () => {
@@ -204,11 +229,11 @@ test('an invoice is paid by PIX or boleto where it is told, in sight of every wi
     ],
   });
   const invoices = await section('Faturas');
-  expect(await within(invoices).findByText('Paga em 09/10/2026')).toBeTruthy();
+  expect(await within(invoices).findByText('paga em 09/10/2026')).toBeTruthy();
   expect(within(invoices).getByText(/A fatura 2, de R\$\s311,00, vence em 10\/11\/2026/)).toBeTruthy();
   expect(within(invoices).queryByRole('button', { name: 'Pagar a fatura 1' })).toBeNull();
   const pay = within(invoices).getByRole('button', { name: 'Pagar a fatura 2' });
-  expect(pay.closest('table')).toBeNull();
+  expect(pay.closest('ul')).toBeNull();
   await user.click(pay);
   const dialog = await screen.findByRole('dialog', { name: 'Pagar a fatura 2' });
   expect(within(dialog).getByRole('img', { name: 'QR Code do PIX' })).toBeTruthy();

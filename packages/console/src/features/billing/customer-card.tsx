@@ -16,8 +16,10 @@ export function CustomerCard() {
   const [isOpen, setOpen] = useState(false);
   const customer = usePalcoQuery(billingCustomerQueryOptions);
   return (
-    <section aria-labelledby={id} className={styles.card}>
-      <h2 id={id}>{t('customer.title')}</h2>
+    <section aria-labelledby={id} className={styles.section}>
+      <header>
+        <h2 id={id}>{t('customer.title')}</h2>
+      </header>
       <Loaded answer={customer} failed={t('customer.error')} namesRequest heights={[80]}>
         {({ cliente }) => (
           <>

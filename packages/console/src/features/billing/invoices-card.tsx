@@ -5,7 +5,7 @@ import { Download, QrCode, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRefusalText } from '../../i18n';
 import { Loaded } from '../../patterns/record';
-import { Button, Chip, Notice, saveFile, toast, type ChipTone } from '../../ui';
+import { Button, Chip, IconButton, Notice, saveFile, toast, type ChipTone } from '../../ui';
 import styles from './billing.module.css';
 import { useBillingText } from './messages';
 import { PayDialog } from './pay-dialog';
@@ -20,8 +20,10 @@ export function InvoicesCard() {
   const [shown, setShown] = useState(portion);
   const invoices = usePalcoQuery((palco) => invoicesQueryOptions(palco, { limit: Math.min(shown, 100) }));
   return (
-    <section data-scrolls aria-labelledby={id} className={styles.card}>
-      <h2 id={id}>{t('invoices.title')}</h2>
+    <section aria-labelledby={id} className={styles.section}>
+      <header>
+        <h2 id={id}>{t('invoices.title')}</h2>
+      </header>
       <Loaded answer={invoices} failed={t('invoices.error')} namesRequest heights={[120]}>
         {({ items, pagination }) =>
           items.length === 0 ? (
@@ -29,7 +31,11 @@ export function InvoicesCard() {
           ) : (
             <>
               <Waiting invoices={items} />
-              <InvoiceTable invoices={items} />
+              <ul className={styles.invoices} aria-label={t('invoices.list')}>
+                {items.map((invoice) => (
+                  <InvoiceRow key={invoice.id} invoice={invoice} />
+                ))}
+              </ul>
               {pagination.total > items.length && shown < 100 && (
                 <Button variant="secondary" size="sm" onClick={() => setShown(shown + portion)}>
                   {t('invoices.more')}
@@ -43,7 +49,7 @@ export function InvoicesCard() {
   );
 }
 
-/** What of the invoices waits for its payment, and how it is paid: on a phone the end of the table is out of sight. */
+/** What of the invoices waits for its payment, and how it is paid: before the list, where it is seen first. */
 function Waiting({ invoices }: { invoices: readonly Invoice[] }) {
   return invoices
     .filter(({ situacao }) => situacao !== 'paga')
@@ -80,34 +86,6 @@ function WaitingInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
-  const t = useBillingText();
-  const id = useId();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
-    <div role="region" tabIndex={0} aria-labelledby={id} className={styles.scroll}>
-      <table className={styles.table}>
-        <caption id={id}>{t('invoices.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoice.column.number')}</th>
-            <th scope="col">{t('invoice.column.month')}</th>
-            <th scope="col">{t('invoice.column.due')}</th>
-            <th scope="col">{t('invoice.column.amount')}</th>
-            <th scope="col">{t('invoice.column.state')}</th>
-            <th scope="col">{t('invoice.column.file')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 const tones = { aberta: 'info', paga: 'success', vencida: 'danger' } as const satisfies Record<
   Invoice['situacao'],
   ChipTone
@@ -132,30 +110,26 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     }
   };
   return (
-    <tr>
-      <th scope="row">{numero}</th>
-      <td>{format.month(competencia)}</td>
-      <td>{format.day(vencimento)}</td>
-      <td>{format.money(valorCentavos)}</td>
-      <td>
-        <Chip tone={tones[situacao]} dot>
-          {pagamento === null
-            ? t(`invoice.${situacao}`)
-            : t('invoice.paidOn', { day: format.day(pagamento) })}
-        </Chip>
-      </td>
-      <td>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={Download}
-          pending={isPending}
-          aria-label={t('invoice.saveNamed', { number: numero })}
-          onClick={() => void save()}
-        >
-          {t('invoice.save')}
-        </Button>
-      </td>
-    </tr>
+    <li>
+      <b>{format.month(competencia)}</b>
+      <span className={styles.muted}>{t('invoice.number', { number: numero })}</span>
+      <span className={styles.muted}>
+        {pagamento === null
+          ? t(`invoice.when.${situacao}`, { day: format.day(vencimento) })
+          : t('invoice.paidOn', { day: format.day(pagamento) })}
+      </span>
+      <Chip tone={tones[situacao]} dot>
+        {t(`invoice.${situacao}`)}
+      </Chip>
+      <b className={styles.value}>{format.money(valorCentavos)}</b>
+      <IconButton
+        variant="ghost"
+        size="sm"
+        icon={Download}
+        pending={isPending}
+        label={t('invoice.saveNamed', { number: numero })}
+        onClick={() => void save()}
+      />
+    </li>
   );
 }

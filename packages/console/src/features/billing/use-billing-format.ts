@@ -32,21 +32,21 @@ export function useBillingFormat() {
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   return {
     money: (cents: number): string => format.number(cents / 100, { style: 'currency', currency: 'BRL' }),
+    /** At an axis, where cents that are none are left out. */
+    roundMoney: (cents: number): string =>
+      format.number(cents / 100, {
+        style: 'currency',
+        currency: 'BRL',
+        minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+      }),
     amount(measure: Measure, value: number): string {
       if (measure === 'minutosTranscodificados') return t('minutes', { value: format.number(value, digits) });
       return measure === 'picoEspectadores' ? format.number(value) : bytes(value);
     },
-    /** Bytes whose last digits an amount does not show, as the table and the invoice have them; null for others. */
-    exact(measure: Measure, value: number): string | null {
-      if (measure !== 'armazenamentoBytes' && measure !== 'entregaBytes') return null;
-      const [, size] = units.find(([, of]) => value >= of) ?? units[0];
-      return value % (size / 100) === 0 ? null : format.number(value);
-    },
     number: (value: number): string => format.number(value),
     month: (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' }),
     day: (day: string): string => ofDay(day, { dateStyle: 'short' }),
-    /** Of a chart, whose times are midnights of UTC. */
-    dayAt: (at: number): string =>
-      ofDay(new Date(at).toISOString().slice(0, 10), { day: '2-digit', month: '2-digit' }),
+    /** «28 de novembro». */
+    dayInWords: (day: string): string => ofDay(day, { day: 'numeric', month: 'long' }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useChartGroup } from './chart-group';
 import styles from './chart.module.css';
 import type { ChartData, ChartMark } from './chart.pure';
@@ -15,6 +15,7 @@ import {
   yOf,
   type Frame,
 } from './drawing.pure';
+import { useWidth } from './use-width';
 import { GoodZone, Programme } from './zones';
 
 interface PlotProps {
@@ -28,8 +29,6 @@ interface PlotProps {
   formatValue(value: number): string;
 }
 
-/** Before it is measured, and where nothing can be (a page of tests). */
-const defaultWidth = 720;
 const labelHeight = 14;
 const timeLabelPixels = 84;
 /** The least room of the words, in pixels, so that the axes of most charts of a page stand below each other. */
@@ -59,18 +58,6 @@ export function Plot(props: PlotProps) {
       {point >= 0 && <Reading frame={frame} timestamp={data.timestamps[point] ?? 0} lines={text} />}
     </div>
   );
-}
-
-function useWidth(host: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(defaultWidth);
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return undefined;
-    const sizes = new ResizeObserver(() => setWidth(Math.max(160, element.clientWidth || defaultWidth)));
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [host]);
-  return width;
 }
 
 /** The box of the lines, with as much room around it as the words take. */
