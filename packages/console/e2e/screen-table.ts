@@ -508,7 +508,7 @@ export const access: readonly Screen[] = [
   },
   {
     path: '/streaming/create',
-    heading: 'Nova live passo a passo',
+    heading: 'Nova live',
     states: [
       { name: 'errors', open: sendEmpty('Avançar') },
       { name: 'presets', open: openDialog('Usar predefinição') },

@@ -1,6 +1,6 @@
 import { imageMaxBytes, imageProblem, imageTypes } from '@palco/sdk/schemas';
 import { ImageUp, Info, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useSdkText } from '../../i18n';
 import { Avatar } from '../avatar/avatar';
 import { Button } from '../button/button';
@@ -10,6 +10,7 @@ import { useFileDrop } from '../file-drop/use-file-drop';
 import { Icon } from '../icon/icon';
 import styles from './image-picker.module.css';
 import { useUiText } from '../messages';
+import { useFileAddress } from './use-file-address';
 
 const megabyte = 1_048_576;
 
@@ -37,19 +38,6 @@ export interface ImagePickerProps {
   onRemove?(): void;
 }
 
-/** A file that is not sent yet as an address that an image can show; null until it is read. */
-function usePreview(file: File | null): string | null {
-  const [read, setRead] = useState<{ readonly file: File; readonly address: string } | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => setRead({ file, address: String(reader.result) }));
-    reader.readAsDataURL(file);
-    return () => reader.abort();
-  }, [file]);
-  return read !== null && read.file === file ? read.address : null;
-}
-
 /** A picture with its preview: chosen, dropped or removed; type and size are checked before anything is sent. */
 export function ImagePicker({
   label,
@@ -69,7 +57,7 @@ export function ImagePicker({
   const rules = useSdkText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const preview = usePreview(file);
+  const preview = useFileAddress(file);
   const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
   const take = (chosen: File) => {
     const found = imageProblem(chosen, { maxBytes });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DateTimeField, SelectField, TextareaField, TextField } from '../../../ui';
 import { liveLatencies } from '../form/live-choices';
 import { LiveSwitches } from '../form/live-switches';
@@ -5,8 +6,13 @@ import { useLiveFormText } from '../form/messages';
 import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';
 
+interface EventStepProps extends StepProps {
+  /** Stands after the date. */
+  children?: ReactNode;
+}
+
 /** What a live is called, when it begins, and what it does by itself. */
-export function EventStep({ isLocked, fields: { form } }: StepProps) {
+export function EventStep({ isLocked, fields: { form }, children }: EventStepProps) {
   const t = useLiveSettingsText();
   const formText = useLiveFormText();
   return (
@@ -21,6 +27,7 @@ export function EventStep({ isLocked, fields: { form } }: StepProps) {
         note={t('start.hint')}
         disabled={isLocked}
       />
+      {children}
       <SelectField
         form={form}
         name="latency"

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { Check, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useMay } from '../../../access';
 import { commitChips } from '../../../patterns/chips';
 import { FormAlert, useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
 import record from '../../../patterns/record/record.module.css';
-import { Button, LoadingScreen, Notice, Tabs, toast } from '../../../ui';
+import { Button, Icon, LoadingScreen, Notice, PageHeader, Tabs, toast } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { wizardSteps, type WizardStep } from '../form/live-choices';
 import { AdsStep } from '../settings/ads-step';
@@ -15,6 +16,7 @@ import { PermissionsStep } from '../settings/permissions-step';
 import { PlayerStep } from '../settings/player-step';
 import type { SettingsFields } from '../settings/settings-fields';
 import { StudioStep } from '../settings/studio-step';
+import { EventPreview } from './event-preview';
 import { useWizardText } from './messages';
 import { PartlyMade } from './partly-made';
 import { useWizard, type CreatedLive, type Wizard } from './use-wizard';
@@ -39,13 +41,20 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
   const open = (next: WizardStep) => onSearchChange(next === 'event' ? {} : { step: next });
 
   const { section, go } = useFocusOnStep(step, open);
+  const { isOpen: isPreview, see, back, open: openPreview, close } = usePreview();
 
   const finish = ({ id, failed }: CreatedLive) => {
     if (Object.keys(failed).length > 0) return;
     toast({ kind: 'success', title: t('created'), text: form.getValues('title') });
     void navigate({ to: '/streaming/$liveId/panel', params: { liveId: id } });
   };
-  if (made) return <PartlyMade wizard={wizard} made={made} onDone={finish} />;
+  if (made)
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <PartlyMade wizard={wizard} made={made} onDone={finish} />
+      </>
+    );
 
   const next = async (): Promise<void> => {
     if (!commitChips(Object.values(waiting))) return;
@@ -64,51 +73,93 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
       return undefined;
     });
   };
-  const fields: SettingsFields = { form, waiting };
   return (
     <>
       {guard}
-      {wizard.isRestored && form.formState.isDirty === false && (
-        <Notice tone="info" icon={RotateCcw} role="status">
-          {t('restored')}{' '}
-          <Button size="sm" variant="ghost" onClick={wizard.discard}>
-            {t('discard')}
-          </Button>
-        </Notice>
-      )}
-      <WizardPresets form={form} />
-      <Tabs<WizardStep>
-        label={t('steps')}
-        value={step}
-        tabs={wizardSteps.map((value, index) => ({ value, label: `${index + 1}. ${t(`step.${value}`)}` }))}
-        onValueChange={open}
-      >
-        <div className={record.details}>
-          <section ref={section} tabIndex={-1} aria-label={t(`step.${step}`)} className={record.section}>
-            <form className={record.fields} noValidate onSubmit={submit}>
-              {step === 'event' && (
-                <>
-                  <EventStep fields={fields} isLocked={false} />
-                  <WizardImagesFields wizard={wizard} />
-                </>
-              )}
-              {step === 'settings' && (
-                <>
-                  <StudioStep fields={fields} isLocked={false} />
-                  <PlayerStep fields={fields} isLocked={false} />
-                  <AdsStep fields={fields} isLocked={false} />
-                </>
-              )}
-              {step === 'geoblock' && <PermissionsStep fields={fields} isLocked={false} />}
-              {step === 'keys' && <ReviewStep wizard={wizard} fallback={<LoadingScreen inline />} />}
-              <FormAlert failure={form.failure} />
-              <Footer wizard={wizard} step={step} onOpen={go} />
-            </form>
-          </section>
+      <PageHeader
+        title={t('title')}
+        breadcrumbs={[{ label: t('lives'), link: { to: '/streaming' } }, { label: t('title') }]}
+        actions={<WizardPresets form={form} />}
+      />
+      <div className={styles.wizard} data-preview={isPreview ? '' : undefined}>
+        <div className={styles.form}>
+          {wizard.isRestored && form.formState.isDirty === false && (
+            <Notice tone="info" icon={RotateCcw} role="status">
+              {t('restored')}{' '}
+              <Button size="sm" variant="ghost" onClick={wizard.discard}>
+                {t('discard')}
+              </Button>
+            </Notice>
+          )}
+          <Tabs<WizardStep>
+            label={t('steps')}
+            value={step}
+            tabs={wizardSteps.map((value, index) => ({
+              value,
+              label: `${index + 1}. ${t(`step.${value}`)}`,
+            }))}
+            onValueChange={open}
+          >
+            <section ref={section} tabIndex={-1} aria-label={t(`step.${step}`)}>
+              <form className={record.fields} noValidate onSubmit={submit}>
+                <Step step={step} wizard={wizard} />
+                <FormAlert failure={form.failure} />
+                <Footer wizard={wizard} step={step} onOpen={go}>
+                  <Button ref={see} className={styles.narrow} onClick={openPreview}>
+                    {t('preview.open')}
+                  </Button>
+                </Footer>
+              </form>
+            </section>
+          </Tabs>
         </div>
-      </Tabs>
+        <aside aria-label={t('preview')} className={styles.preview}>
+          <EventPreview wizard={wizard} />
+          <Button ref={back} className={styles.narrow} onClick={close}>
+            {t('preview.close')}
+          </Button>
+        </aside>
+      </div>
     </>
   );
+}
+
+/** The fields of one step. */
+function Step({ step, wizard }: { step: WizardStep; wizard: Wizard }) {
+  const { form, waiting } = wizard;
+  const props = { fields: { form, waiting } satisfies SettingsFields, isLocked: false };
+  switch (step) {
+    case 'event':
+      return (
+        <EventStep {...props}>
+          <WizardImagesFields wizard={wizard} />
+        </EventStep>
+      );
+    case 'settings':
+      return (
+        <>
+          <StudioStep {...props} />
+          <PlayerStep {...props} />
+          <AdsStep {...props} />
+        </>
+      );
+    case 'geoblock':
+      return <PermissionsStep {...props} />;
+    case 'keys':
+      return <ReviewStep wizard={wizard} fallback={<LoadingScreen inline />} />;
+  }
+}
+
+/** Where there is no room for both, the page of the event takes the place of the form; the focus goes along. */
+function usePreview() {
+  const [isOpen, setOpen] = useState(false);
+  const see = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const move = (next: boolean) => {
+    flushSync(() => setOpen(next));
+    (next ? back : see).current?.focus();
+  };
+  return { isOpen, see, back, open: () => move(true), close: () => move(false) };
 }
 
 /** Moves the focus to the new step, because the pressed button unmounts with the old one. */
@@ -132,14 +183,22 @@ interface FooterProps {
   wizard: Wizard;
   step: WizardStep;
   onOpen(step: WizardStep): void;
+  children: ReactNode;
 }
 
-function Footer({ wizard, step, onOpen }: FooterProps) {
+function Footer({ wizard, step, onOpen, children }: FooterProps) {
   const t = useWizardText();
   const may = useMay('changeLives');
   const before = wizardSteps[wizardSteps.indexOf(step) - 1];
   return (
     <div className={styles.footer}>
+      {wizard.form.formState.isDirty && (
+        <span className={styles.kept}>
+          <Icon of={Check} />
+          {t('kept')}
+        </span>
+      )}
+      {children}
       {before && <Button onClick={() => onOpen(before)}>{t('back')}</Button>}
       {step === 'keys' ? (
         <Button

@@ -79,6 +79,39 @@ test('what was typed comes back after a reload', async () => {
   expect(drafts()).toEqual([]);
 });
 
+test('the page of the event follows the typing, before, on air and after', async () => {
+  const { user } = await open();
+  const preview = screen.getByRole('region', { name: 'Página do evento' });
+  expect(preview.textContent).toContain('Sem título');
+  await user.type(await title(), 'Mostra');
+  await waitFor(() => expect(within(preview).getByText('Mostra')).toBeTruthy());
+  expect(preview.textContent).toContain('Colégio Atlas');
+  expect(screen.getByText('Rascunho guardado nesta aba')).toBeTruthy();
+  const before = preview.textContent;
+  await user.click(screen.getByRole('button', { name: 'No ar' }));
+  expect(within(preview).getByText('No ar')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Depois' }));
+  expect(within(preview).queryByText('No ar')).toBeNull();
+  expect(preview.textContent).not.toBe(before);
+  // Nothing in it can be filled or pressed.
+  expect(within(preview).queryByRole('textbox')).toBeNull();
+  expect(within(preview).queryByRole('button')).toBeNull();
+});
+
+test('an image that is too large is refused in its place, in the words of the specification', async () => {
+  const { user } = await open();
+  const slot = await screen.findByRole('group', { name: 'Tela de encerramento' });
+  const large = new File([''], 'fim.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 10 * 1_048_576 + 1 });
+  await user.upload(within(slot).getByLabelText('Tela de encerramento', { selector: 'input' }), large);
+  expect(within(slot).getByRole('alert').textContent).toBe('Tamanho da imagem excedeu limite de 10MB!');
+  await user.upload(within(slot).getByLabelText('Tela de encerramento', { selector: 'input' }), cover);
+  expect(within(slot).queryByRole('alert')).toBeNull();
+  expect(slot.textContent).toContain('capa.png');
+  await user.click(within(slot).getByRole('button', { name: 'Remover imagem: Tela de encerramento' }));
+  expect(within(slot).getByRole('button', { name: 'Escolher imagem: Tela de encerramento' })).toBeTruthy();
+});
+
 test('a draft is of one person and team', () => {
   const owner = { userId: 'ana', accountId: 'time' };
   wizardDraft(owner).write({ title: 'Rascunho' });
