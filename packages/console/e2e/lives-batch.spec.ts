@@ -46,7 +46,7 @@ test('lives come from a file, its wrong line is named, saved, put right, and all
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Outras formas de criar' })).toBeFocused();
   await page.goto(`/streaming?search=${encodeURIComponent(mark)}`);
-  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(3);
+  await expect(page.locator('[data-row]').filter({ hasText: mark })).toHaveCount(3);
 
   await page.goto('/broadcast?tab=calendar&day=2031-03-12');
   const day = page.getByRole('grid').getByRole('button', { name: /12 de março de 2031/ });

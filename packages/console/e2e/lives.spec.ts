@@ -5,7 +5,7 @@ test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
 test('a live is made by keyboard only, changed, deleted, and taken back from the trash', async ({ page }) => {
   const title = `Aula por teclado ${Date.now()}`;
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const row = (name: string) => page.locator('[data-row]').filter({ hasText: name });
   const choose = async (name: string, action: string) => {
     await page.getByRole('button', { name: `Mais ações de ${name}` }).press('Enter');
     await page.getByRole('menuitem', { name: action }).press('Enter');

@@ -146,7 +146,7 @@ export const library: readonly Screen[] = [
     path: '/streaming',
     requires: ['/v1/live-streams'],
     heading: 'Lives',
-    ready: (page) => page.getByRole('tab', { name: 'Todas', selected: true }),
+    ready: (page) => page.getByRole('combobox', { name: /Situação/ }),
     states: [
       {
         name: 'new live',

@@ -108,7 +108,7 @@ const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
     '/vod/dashboard?tab=playlists&search=takes',
     (page) => page.getByRole('link', { name: 'Melhores takes', exact: true }),
   ],
-  ['/streaming?tab=scheduled&search=volta', (page) => page.getByRole('row', { name: /Uma volta/ })],
+  ['/streaming?tab=scheduled&search=volta', (page) => page.getByRole('link', { name: 'Uma volta' })],
 ];
 
 test.describe('a list that was left', () => {

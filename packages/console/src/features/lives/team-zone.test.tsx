@@ -37,7 +37,7 @@ const open = (path: string) =>
 const shown: Readonly<Record<string, () => Promise<string | null | undefined>>> = {
   async 'the list'() {
     await open('/streaming?tab=scheduled');
-    return (await screen.findByTitle('Aula')).closest('tr')?.textContent;
+    return (await screen.findByTitle('Aula')).closest('li')?.textContent;
   },
   async 'the list of broadcasts'() {
     await open('/broadcast');

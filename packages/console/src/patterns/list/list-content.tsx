@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/empty-state/error-state';
 import { usePatternsText } from '../messages';
 import { DataGrid, DataGridSkeleton } from './data-grid';
 import { DataTable, DataTableSkeleton } from './data-table';
-import type { LeadingGroup } from './list-model';
+import type { DataColumn, LeadingGroup } from './list-model';
 import type { ListPageProps } from './list-page-model';
 import type { ListSearch } from './list-of.pure';
 import type { AnySelection } from './use-selection';
@@ -17,12 +17,14 @@ export const smallestPage = 10;
 
 type ContentProps<Row, Search extends ListSearch> = Omit<
   ListPageProps<Row, Search>,
-  'renderTile' | 'lead' | 'bulk' | 'renderBesides'
+  'renderTile' | 'lead' | 'bulk' | 'renderBesides' | 'columns'
 > & {
+  columns: readonly DataColumn<Row>[];
   label: string;
   lead?: LeadingGroup;
   rowName(row: Row): string;
   renderTile?(row: Row): ReactNode;
+  renderMenu(row: Row): ReactNode;
   selection?: AnySelection;
   /** The page number is beyond the last page; the address is being changed. */
   isMoving: boolean;
@@ -35,6 +37,7 @@ export function ListContent<Row, Search extends ListSearch>(props: ContentProps<
   const isGrid = props.renderTile !== undefined && list.view === 'grid';
   if (answer.data === undefined || isMoving) {
     const rows = Math.min(list.query.limit, smallestPage);
+    if (props.renderRows) return props.renderRows({ ...props, rows: undefined, waiting: rows });
     return isGrid ? <DataGridSkeleton count={rows} /> : <DataTableSkeleton {...props} rows={rows} />;
   }
   const { items } = answer.data;
@@ -51,6 +54,7 @@ function Rows<Row, Search extends ListSearch>({
   renderTile,
   ...props
 }: ContentProps<Row, Search> & { rows: readonly Row[] }) {
+  if (props.renderRows) return props.renderRows({ ...props, waiting: 0 });
   if (renderTile && props.list.view === 'grid') return <DataGrid {...props} renderTile={renderTile} />;
   return <DataTable {...props} />;
 }

@@ -5,10 +5,21 @@ import type { DataColumn, EmptyText, LeadingGroup, ListAnswer, RowSection } from
 import type { ListSearch } from './list-of.pure';
 import type { ListToolbarProps } from './list-toolbar';
 import type { List } from './use-list-search';
-import type { RowSelection } from './use-selection';
+import type { AnySelection, RowSelection } from './use-selection';
 
 /** The texts that every list has, by the same keys in every catalogue. */
 type ListTexts = Record<'title' | 'search' | 'empty.title' | 'empty.text' | 'error.title', string>;
+
+/** Rows as `renderRows` gets them. */
+export interface ListedRows<Row> {
+  /** Undefined until they came. */
+  rows: readonly Row[] | undefined;
+  /** How many to show the place of until then. */
+  waiting: number;
+  rowName(row: Row): string;
+  renderMenu(row: Row): ReactNode;
+  selection?: AnySelection;
+}
 
 export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead = never> {
   /** The catalogue of the feature. */
@@ -17,7 +28,10 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead
   label?: string;
   list: List<Search>;
   answer: ListAnswer<Row>;
-  columns: readonly DataColumn<Row>[];
+  /** Of the table; rows of the page's own have none. */
+  columns?: readonly DataColumn<Row>[];
+  /** Rows in place of the table: `DataRows` of `patterns/rows`, with what the page says of its rows. */
+  renderRows?(listed: ListedRows<Row>): ReactNode;
   rowKey(row: Row | Lead): string;
   /** What can be done with a row, and with several at once: a row that no bulk action may touch cannot be selected. */
   actions: Actions<Row>;

@@ -36,6 +36,10 @@ export function ListPage<Row, Search extends ListSearch, Lead = never>(
   const selection = useSelection({ page, scope: list.scope });
   const picked = bulk.length > 0 ? selection : undefined;
   const isSelecting = selection.rows.length > 0;
+  const menuOf = (row: Row) => {
+    const items = actions.of(row);
+    return items.length > 0 && <RowMenu name={nameOf(row)} items={items} />;
+  };
   const hasCards = lead !== undefined && lead.items.length > 0 && list.view === 'grid' && renderTile;
   return (
     <div className={styles.list}>
@@ -68,10 +72,9 @@ export function ListPage<Row, Search extends ListSearch, Lead = never>(
           label={label}
           rowName={nameOf}
           renderActions={rowActionsOf(props, actions)}
-          renderTile={
-            renderTile &&
-            ((row: Row) => renderTile(row, <RowMenu name={nameOf(row)} items={actions.of(row)} />))
-          }
+          renderTile={renderTile && ((row: Row) => renderTile(row, menuOf(row)))}
+          renderMenu={menuOf}
+          columns={props.columns ?? []}
           selection={picked}
           isMoving={behind !== undefined}
         />

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n';
 import type { Actions } from '../../../patterns/action';
 import { ListPage, objectColumn, textColumn, type DataColumn, type List } from '../../../patterns/list';
 import { LinkButton } from '../../../ui';
-import { LivePicture } from '../list/live-picture';
+import { LivePicture } from '../rows/live-picture';
 import { broadcastList } from './broadcast.list';
 import { useBroadcastText } from './messages';
 import { PanelLink } from './panel-link';

@@ -32,9 +32,9 @@ function worldWith(permissoes: readonly Permission[] = ['showHistory', 'showVOD'
 
 const open = (path = '/historic', options: SignedIn = {}) =>
   openSignedIn(path, { login: 'bruno@colegioatlas.com.br', world: worldWith(), ...options });
-const row = async (title: string) => (await screen.findByTitle(title)).closest('tr') as HTMLElement;
+const row = async (title: string) => (await screen.findByTitle(title)).closest('li') as HTMLElement;
 const titles = () =>
-  [...document.querySelectorAll('tbody tr')].map((each) => each.querySelector('[title]')?.textContent);
+  [...document.querySelectorAll('[data-row]')].map((each) => each.querySelector('[title]')?.textContent);
 
 test('a live that is over is deleted from here, with its undo', async () => {
   const { user, backend } = await open('/historic', {
@@ -68,7 +68,7 @@ test('order and search stand in the address', async () => {
 
 test('without access to the library a recording is named without a link', async () => {
   await open('/historic', { world: worldWith(['showHistory']) });
-  expect((await row('Formatura')).textContent).toContain('Na biblioteca');
+  expect((await row('Formatura')).textContent).toContain('A gravação está na biblioteca');
   expect(screen.queryByRole('link', { name: 'Ver gravação de Formatura' })).toBeNull();
 });
 

@@ -8,12 +8,13 @@ import { useDeleteLive, useTrashLink } from '../deletion';
 import { historicQueryOf } from './historic-query.pure';
 import { historicList } from './historic.list';
 import { useHistoricText } from './messages';
-import { useHistoricColumns } from './use-historic-columns';
+import { useHistoricRows } from './use-historic-rows';
 
 /** The lives of the team that are over, with their recordings. */
 export function HistoricPage() {
   const t = useHistoricText();
   const list = useListSearch(historicList);
+  const answer = usePalcoQuery((palco) => livesQueryOptions(palco, historicQueryOf(list.query)));
   const actions: Actions<Live> = {
     noun: ['lives', 'trash'],
     nameOf: ({ title }) => title,
@@ -25,8 +26,8 @@ export function HistoricPage() {
       <ListPage
         t={t}
         list={list}
-        answer={usePalcoQuery((palco) => livesQueryOptions(palco, historicQueryOf(list.query)))}
-        columns={useHistoricColumns()}
+        answer={answer}
+        renderRows={useHistoricRows(list, answer.data)}
         rowKey={({ id }) => id}
         actions={actions}
         toolbar={{ sorts: historicList.orders.map((value) => ({ value, label: t(`sort.${value}`) })) }}

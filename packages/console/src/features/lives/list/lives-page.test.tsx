@@ -1,6 +1,7 @@
 import type { Permission } from '@palco/sdk';
 import type { ClassroomSettings } from '@palco/sdk/lives';
-import { buildId, createSeed, type FakeWorld } from '@palco/testing';
+import { dayAt, dayWordsIn } from '@palco/sdk/date-range';
+import { buildId, buildLive, createSeed, type FakeWorld } from '@palco/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -20,43 +21,104 @@ const open = (path = '/streaming', options: SignedIn = {}) =>
   openSignedIn(path, { login: bruno, world: worldWith(), ...options });
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-const row = async (title: string) => (await screen.findByTitle(title)).closest('tr') as HTMLElement;
+const row = async (title: string) => (await screen.findByTitle(title)).closest('li') as HTMLElement;
+const instantDay = (instant: string) => dayAt(instant, 'America/Sao_Paulo');
 const act = async (user: User, title: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('lives show their state as a word, and those that are over stand elsewhere', async () => {
+test('lives say how they stand, and those that are over stand below or elsewhere', async () => {
   await open();
-  expect((await row('Aula inaugural')).textContent).toContain('Ao vivo');
+  expect((await row('Aula inaugural')).textContent).toContain('No ar');
   expect((await row('Reunião de professores')).textContent).toContain('Pausada');
-  expect((await row('Feira de ciências ao vivo')).textContent).toContain('Agendada');
+  expect((await row('Feira de ciências ao vivo')).textContent).toContain('Faltam capa e teste do sinal');
   expect(screen.queryByTitle('Formatura')).toBeNull();
 });
 
-test('what is on stands first, with how long, how many watch, and the way to its panel', async () => {
+test('what is on stands first, with how long, how many watch, and the way to its control room', async () => {
   const { address, user } = await open();
   const shown = await row('Aula inaugural');
-  const titles = screen.getAllByRole('row').map((one) => one.querySelector('[title]')?.getAttribute('title'));
-  expect(titles.filter(Boolean).slice(0, 2)).toEqual(['Aula inaugural', 'Reunião de professores']);
-  expect(shown.textContent).toMatch(/no ar há/);
-  await waitFor(() => expect(shown.textContent).toContain('128 assistindo agora'));
+  const titles = [...document.querySelectorAll('[data-row] [title]')].map((one) => one.getAttribute('title'));
+  expect(titles.slice(0, 2)).toEqual(['Aula inaugural', 'Reunião de professores']);
+  expect(shown.textContent).toMatch(/\d+:\d{2}:\d{2}desde /);
+  await waitFor(() => expect(shown.textContent).toContain('128 assistindo'));
   const later = await row('Feira de ciências ao vivo');
-  expect(later.textContent).not.toMatch(/no ar|assistindo/);
-  expect(within(later).queryByRole('link', { name: /Abrir painel/ })).toBeNull();
-  await user.click(within(shown).getByRole('link', { name: 'Abrir painel de Aula inaugural' }));
+  expect(later.textContent).not.toMatch(/desde|assistindo/);
+  expect(within(later).queryByRole('link', { name: /Abrir controle/ })).toBeNull();
+  await user.click(within(shown).getByRole('link', { name: 'Abrir controle de Aula inaugural' }));
   await waitFor(() => expect(address()).toBe(`/streaming/${buildId(801)}/panel`));
 });
 
-test('tabs say how many lives they hold, by the filters that stand in the address', async () => {
+test('the situations say how many lives they hold, by the filters that stand in the address', async () => {
   const { user, address } = await open();
   await row('Aula inaugural');
-  const counts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  await waitFor(() => expect(counts()).toEqual(['Todas 4', 'Ao vivo 2', 'Agendadas 1', 'Sem data 1']));
+  const situation = () => screen.getByRole('combobox', { name: /Situação/ });
+  await waitFor(() => expect(situation().textContent).toBe('Situação:Todas · 4'));
+  await user.click(situation());
+  const choices = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(choices).toEqual(['Todas · 4', 'Ao vivo · 2', 'Agendadas · 1', 'Sem data · 1']);
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('combobox', { name: /Tipo/ }));
   await user.click(await screen.findByRole('option', { name: 'Estúdio' }));
   await waitFor(() => expect(address()).toBe('/streaming?type=studio'));
-  await waitFor(() => expect(counts()[0]).not.toBe('Todas 4'));
+  await waitFor(() => expect(situation().textContent).not.toBe('Situação:Todas · 4'));
+});
+
+/** A world on a Sunday with lives of Bruno's team on that day, the next one, and later. */
+function worldOfDays(): FakeWorld {
+  const world = worldWith();
+  const [first] = world.lives;
+  const plan = (id: number, title: string, scheduledStartTime: string) => {
+    const live = buildLive({ id: buildId(id), title, status: 'scheduled', scheduledStartTime });
+    return { ...first!, live: { ...live, accountId: first!.live.accountId } };
+  };
+  world.lives = [
+    plan(890, 'Ensaio', new Date(Date.now() + 60_000).toISOString()),
+    plan(891, 'Estreia', new Date(Date.now() + 86_400_000).toISOString()),
+    plan(892, 'Turnê', new Date(Date.now() + 20 * 86_400_000).toISOString()),
+    ...world.lives,
+  ];
+  return world;
+}
+
+test('lives stand under the words for their time, and a day of the strip keeps those of that day', async () => {
+  const { user, address } = await open('/streaming', { world: worldOfDays() });
+  const ensaio = await row('Ensaio');
+  const group = (live: HTMLElement) => live.closest('section')!.querySelector('h2')!;
+  // Within a minute of midnight it is tomorrow's.
+  expect(group(ensaio).textContent).toMatch(/^(Hoje|Amanhã)$/);
+  expect(group(await row('Estreia')).textContent).toMatch(/^(Amanhã|Próximos 7 dias)$/);
+  expect(group(await row('Turnê')).textContent).toBe('Depois');
+  expect(group(await row('Live de teste')).textContent).toBe('Sem data');
+  const strip = () => document.querySelector('ol[aria-label="Duas semanas"]')!;
+  expect(strip().children).toHaveLength(14);
+  const day = instantDay((await row('Estreia')).querySelector('time')!.dateTime);
+  const link = () => strip().querySelector<HTMLAnchorElement>(`a[href*="start=${day}"]`)!;
+  await waitFor(() => expect(link().textContent).toContain(`${dayWordsIn('pt-BR').full(day)}, 1 live`));
+  await user.click(link());
+  await waitFor(() => expect(address()).toBe(`/streaming?start=${day}&end=${day}`));
+  await waitFor(() => expect(screen.queryByTitle('Turnê')).toBeNull());
+  await row('Estreia');
+  await user.click(strip().querySelector('a[aria-current]')!);
+  await row('Turnê');
+  expect(address()).toBe('/streaming');
+});
+
+test('another order has no groups by time', async () => {
+  await open('/streaming?sort=title,asc');
+  await row('Aula inaugural');
+  expect(screen.getByRole('heading', { level: 2, name: 'Título (A–Z)' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Duas semanas' })).toBeNull();
+  expect((await row('Aula inaugural')).textContent).toContain('Ao vivo');
+});
+
+test('what ended last stands below, for those who may see the history', async () => {
+  const { user, address } = await open('/streaming', { world: worldWith(['showStreaming', 'showHistory']) });
+  const ended = within(await screen.findByRole('region', { name: 'Encerradas há pouco' }));
+  expect(ended.getByTitle('Formatura').closest('li')!.textContent).toContain('Sem gravação');
+  await user.click(ended.getByRole('link', { name: 'Ver histórico' }));
+  await waitFor(() => expect(address()).toBe('/historic'));
 });
 
 test('days in the address are those of the time zone of the team', async () => {
@@ -81,10 +143,11 @@ test('the other ways to create stand beside the button', async () => {
   await waitFor(() => expect(address()).toBe('/streaming/create'));
 });
 
-test('tabs stand in the address, and a search starts the pages again', async () => {
+test('the situation stands in the address, and a search starts the pages again', async () => {
   const { user, address } = await open('/streaming?page=2');
   await row('Aula inaugural');
-  await user.click(screen.getByRole('tab', { name: /^Agendadas/ }));
+  await user.click(screen.getByRole('combobox', { name: /Situação/ }));
+  await user.click(await screen.findByRole('option', { name: /^Agendadas/ }));
   await waitFor(() => expect(screen.queryByTitle('Aula inaugural')).toBeNull());
   await row('Feira de ciências ao vivo');
   expect(address()).toBe('/streaming?tab=scheduled');
@@ -255,11 +318,11 @@ test('address and general key for the encoder are copied without being shown', a
 test('the address for the public is copied from its row, and is not the encoder’s', async () => {
   const { user } = await open();
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await screen.findByRole('button', { name: 'Copiar link do público de Aula inaugural' }));
+  await act(user, 'Aula inaugural', 'Copiar link do público');
   await screen.findByText('Link do público copiado!');
   expect(write).toHaveBeenCalledWith(expect.stringContaining(`/classroom/register?liveId=${buildId(801)}`));
   const shown = vi.spyOn(window, 'open').mockReturnValue(null);
-  await user.click(screen.getByRole('button', { name: 'Página do evento de Aula inaugural' }));
+  await act(user, 'Aula inaugural', 'Página do evento');
   expect(shown.mock.calls[0]?.[0]).toContain(`/classroom/register?liveId=${buildId(801)}`);
 });
 

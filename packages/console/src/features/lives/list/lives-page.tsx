@@ -1,76 +1,46 @@
 import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Radio } from 'lucide-react';
-import { useFormat } from '../../../i18n';
 import { ListPage, useListSearch } from '../../../patterns/list';
-import { PageHeader, Tabs } from '../../../ui';
-import { liveTypes } from '../form/live-choices';
-import { useLiveFormText } from '../form/messages';
+import { PageHeader } from '../../../ui';
 import { CreateLive } from './create-live';
-import { livesList, liveTabs } from './lives.list';
+import { JustEnded } from './just-ended';
+import { livesList } from './lives.list';
 import { useLivesText } from './messages';
 import { NewLiveButton } from './new-live-button';
-import { PanelButton } from './panel-button';
-import { PeriodFilter } from './period-filter';
 import { useLiveActions } from './use-live-actions';
-import { useLiveColumns } from './use-live-columns';
+import { useLiveRows } from './use-live-rows';
 import { useLivesQuery } from './use-lives-query';
+import { useLivesToolbar } from './use-lives-toolbar';
 
-/** «On air last» is no order that anybody wants. */
-const orders = livesList.orders.filter((order) => order !== 'onAir,asc');
-
-/** The lives of the team that are not over: all of them, those that are on, and those with a date. */
+/** The lives of the team that are not over, by time, and below them what ended last. */
 export function LivesPage() {
   const t = useLivesText();
-  const formText = useLiveFormText();
-  const format = useFormat();
   const list = useListSearch(livesList);
   const { actions, dialogs } = useLiveActions();
   const query = useLivesQuery(list.query);
   const answer = usePalcoQuery((palco) => livesQueryOptions(palco, query));
-  const tab = list.search.tab ?? 'all';
-  const countOf = (of: 'all' | (typeof liveTabs)[number]) => {
-    const count = answer.data?.counts?.[of];
-    return count === undefined ? undefined : format.number(count);
-  };
+  const { renderRows, today, isByTime } = useLiveRows(list, answer);
+  const { tab } = list.search;
+  const pages = answer.data?.pagination.pagesTotal;
+  const isEnd = isByTime && !list.narrowed && tab === undefined && pages !== undefined;
   return (
     <>
       <PageHeader title={t('title')} actions={<CreateLive />} />
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        tabs={(['all', ...liveTabs] as const).map((value) => ({
-          value,
-          label: t(`tab.${value}`),
-          count: countOf(value),
-        }))}
-        onValueChange={(next) => list.change({ tab: next === 'all' ? undefined : next })}
-      >
-        <ListPage
-          t={t}
-          list={list}
-          answer={answer}
-          columns={useLiveColumns()}
-          rowKey={({ id }) => id}
-          actions={actions}
-          renderActions={(live) => <PanelButton live={live} />}
-          toolbar={{
-            filters: [
-              {
-                key: 'type',
-                label: t('column.type'),
-                options: liveTypes.map((value) => ({ value, label: formText(`type.${value}`) })),
-              },
-            ],
-            children: <PeriodFilter list={list} />,
-            sorts: orders.map((value) => ({ value, label: t(`sort.${value}`) })),
-          }}
-          empty={{
-            icon: Radio,
-            title: t(tab === 'all' ? 'empty.title' : `empty.${tab}`),
-            action: <NewLiveButton />,
-          }}
-        />
-      </Tabs>
+      <ListPage
+        t={t}
+        list={list}
+        answer={answer}
+        rowKey={({ id }) => id}
+        actions={actions}
+        renderRows={renderRows}
+        toolbar={useLivesToolbar(list, answer.data?.counts)}
+        empty={{
+          icon: Radio,
+          title: t(tab === undefined ? 'empty.title' : `empty.${tab}`),
+          action: <NewLiveButton />,
+        }}
+      />
+      {isEnd && list.query.page >= pages && <JustEnded today={today} />}
       {dialogs}
     </>
   );

@@ -17,5 +17,5 @@ test.each([
     { type: 'studio', start: 'a', end: 'b' },
   ],
 ] as const)('%j asks for %j', (address, query) => {
-  expect(livesQueryOf(address)).toEqual({ ...query, shutdown: 'false', counts: 'true' });
+  expect(livesQueryOf(address)).toEqual({ ...query, shutdown: 'false', counts: 'true', overview: 'true' });
 });

@@ -18,5 +18,6 @@ export function livesQueryOf({ search, tab, ...rest }: ListedLives): LivesQuery 
     ...(tab && { status: statusOf[tab] }),
     shutdown: 'false',
     counts: 'true',
+    overview: 'true',
   };
 }

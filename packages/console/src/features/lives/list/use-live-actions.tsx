@@ -42,14 +42,12 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
       {
         key: 'copyPublic',
         label: publicText('copy'),
-        rowLabel: ({ title }) => publicText('copyOf', { title }),
         icon: Link2,
         run: (live) => void publicLink.copy(live),
       },
       {
         key: 'eventPage',
         label: publicText('page'),
-        rowLabel: ({ title }) => publicText('pageOf', { title }),
         icon: ExternalLink,
         run: (live) => void window.open(publicLink.hrefOf(live), '_blank', 'noopener'),
       },

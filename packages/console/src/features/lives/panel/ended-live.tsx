@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n';
 import { EmptyState, LinkButton } from '../../../ui';
 import { Card } from '../card';
 import { useLiveFormText } from '../form/messages';
-import { durationOf } from '../historic/historic-query.pure';
+import { durationOf } from '../rows/duration.pure';
 import { usePanelText } from './messages';
 import { PanelAudience } from './panel-audience';
 import styles from './panel.module.css';

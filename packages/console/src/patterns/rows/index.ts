@@ -1,0 +1,1 @@
+export { DataRows, type RowGroup, type RowParts } from './data-rows';
