@@ -50,6 +50,7 @@ async function playsOn(page: Page): Promise<void> {
 /** Expects that a banner of the panel appears for the viewer when it is put on air, and disappears when it is taken off. */
 async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
   const words = 'Inscrições abertas';
+  await page.getByRole('tab', { name: 'Sobreposições' }).click();
   const card = page.getByRole('region', { name: 'Sobreposições' });
   const shown = viewer.getByText(words);
   await card.getByRole('button', { name: 'Nova sobreposição' }).click();
@@ -129,7 +130,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
   );
   await expectNoViolation(viewer, 'live player', 'all');
   await measured('viewer to the number in the panel', () =>
-    expect(page.getByText('1 pessoa assistindo agora')).toBeVisible(mediaTimeout),
+    expect(page.getByRole('region', { name: 'Audiência' })).toContainText('Assistindo agora1', mediaTimeout),
   );
 
   await sender.stop();
@@ -228,9 +229,11 @@ for (const [by, hand] of Object.entries(hands)) {
     const key = await copied('Copiar: Chave geral');
     publishers.push(publishAs(address, key));
     await expect(page.getByText('Tudo pronto')).toBeVisible(mediaTimeout);
-    await hand.press(page, button('Iniciar'));
-    await hand.press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar' }));
-    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Ao vivo');
+    await hand.press(page, button('Iniciar agora'));
+    await hand.press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar agora' }));
+    await expect(
+      page.getByRole('region', { name: 'Programa' }).getByText('No ar', { exact: true }),
+    ).toBeVisible();
     expect(presses() - before).toBe(7);
 
     const guest = await browser.newPage();

@@ -298,22 +298,41 @@ async function loseWizardParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/features/lives/wizard/review-step.tsx'], page.getByText('Revisão'));
 }
 
-/** The chat and the overlays of a live, in its panel, and the form of an overlay. */
+/** The parts of the control room of a live: before the start, at its side, in its drawer, on air and on a phone. */
 async function loseLivePanel(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const api = await apiAs('diego', teams.estudio.id);
   const { id } = await api.createLive({ title: 'Perdida e achada' });
   await follow(page, `/streaming/${id}/panel`);
+  const panel = (name: string) => `src/features/lives/panel/${name}.tsx`;
   const overlays = (name: string) => `src/features/lives/overlays/${name}.tsx`;
   const chat = page.getByRole('region', { name: 'Chat' });
-  const card = page.getByRole('region', { name: 'Sobreposições' });
   // Both stand on the page from its beginning, under one notice.
-  await losePart(lossy, ['src/features/lives/panel/panel-chat.tsx', overlays('overlays-card')], card);
-  await expect(chat).toBeVisible();
+  await losePart(lossy, [panel('preparation'), panel('panel-chat')], chat);
+  await page.getByRole('button', { name: 'Chaves e encoder' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Chaves e encoder' });
+  await losePart(lossy, [panel('encoder-drawer')], drawer);
+  await leavePart(page, drawer);
+  await page.getByRole('tab', { name: 'Sobreposições' }).click();
+  const card = page.getByRole('region', { name: 'Sobreposições' });
+  await losePart(lossy, [overlays('overlays-card')], card);
   await card.getByRole('button', { name: 'Nova sobreposição' }).click();
   const making = page.getByRole('dialog', { name: 'Nova sobreposição' });
   await losePart(lossy, [overlays('overlay-dialog')], making);
   await leavePart(page, making);
+  await api.controlLive(id, 'start');
+  const line = page.getByRole('heading', { name: 'Linha do programa' });
+  await losePart(lossy, [panel('programme-line')], line);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await losePart(
+    lossy,
+    ['src/features/lives/phone-chat/phone-chat.tsx'],
+    page.getByRole('button', { name: 'Abrir o chat' }),
+  );
+  if (size) await page.setViewportSize(size);
+  await api.controlLive(id, 'complete');
+  await losePart(lossy, [panel('live-over')], page.getByRole('heading', { name: 'A transmissão acabou' }));
   await api.removeLive(id);
 }
 

@@ -83,10 +83,12 @@ for (const latency of ['low', 'ultra-low'] as const) {
     publishers.push(publish(live, 1));
     await expect(card(page)).toContainText('320×180', mediaTimeout);
     await expect(card(page)).not.toContainText('Sinal de teste');
+    await page.getByRole('button', { name: 'Chaves e encoder' }).click();
     await expect(page.getByRole('button', { name: 'Enviar sinal de teste' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
+    await page.keyboard.press('Escape');
     const before = await frames(viewer);
     await expect.poll(() => frames(viewer), mediaTimeout).toBeGreaterThan(before + 40);
     await pressControl(page, 'Encerrar');

@@ -8,6 +8,7 @@ export {
 } from './console-config';
 export { useMediaQuery } from './media-query';
 export { release } from './release';
+export { areSingleKeysOn, useSingleKeys } from './single-keys';
 export { supportLog } from './support-log';
 export { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice';
 export { useOnline } from './use-online';

@@ -1,9 +1,12 @@
+import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useRoomKeyRows } from '../../features/lives/panel/use-room-key-rows';
 import { Dialog, Switch, type DialogProps } from '../../ui';
+import { isControlRoom } from '../menu/shell-menu.pure';
 import { shortcuts } from './shortcuts';
 import { useCommandsText } from './messages';
 import styles from './shortcuts-dialog.module.css';
-import { useSingleKeys } from './single-keys';
+import { useSingleKeys } from '../../config';
 
 export interface ShortcutsDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange'> {
   userId: string;
@@ -13,6 +16,8 @@ export interface ShortcutsDialogProps extends Pick<DialogProps, 'open' | 'onOpen
 export function ShortcutsDialog({ userId, ...props }: ShortcutsDialogProps) {
   const t = useCommandsText();
   const id = useId();
+  const roomKeys = useRoomKeyRows();
+  const isRoom = isControlRoom(useLocation().pathname);
   const [singleKeys, setSingleKeys] = useSingleKeys(userId);
   return (
     <Dialog {...props} title={t('shortcuts')}>
@@ -25,6 +30,15 @@ export function ShortcutsDialog({ userId, ...props }: ShortcutsDialogProps) {
             <dd>{t(command)}</dd>
           </div>
         ))}
+        {isRoom &&
+          roomKeys.map(({ key, text }) => (
+            <div key={key} className={styles.row}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
       </dl>
       <div className={styles.setting}>
         <div>

@@ -3,7 +3,7 @@ import { island } from '../../ui/lazy';
 import type { CommandsOptions } from './commands-model';
 import { focusPageSearch } from './focus-page-search';
 import { commandOf } from './shortcuts';
-import { areSingleKeysOn } from './single-keys';
+import { areSingleKeysOn } from '../../config';
 
 const loadMenu = () => import('./command-menu');
 const CommandMenu = island(async () => (await loadMenu()).CommandMenu);

@@ -64,7 +64,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
             <p>{release}</p>
           </div>
         </aside>
-        <div className={styles.bar}>{isNarrow && <BottomBar menu={menu} path={path} />}</div>
+        <div className={styles.bar}>{isNarrow && !isRail && <BottomBar menu={menu} path={path} />}</div>
         <div className={styles.stage}>
           {seesLives && <StageTally path={path} />}
           <main id="conteudo" ref={stage} tabIndex={-1} className={styles.page}>

@@ -28,6 +28,8 @@ interface ChartProps {
   formatTime?: (timestamp: number) => string;
   /** Numbers with their unit; a plain number by default. */
   formatValue?: (value: number) => string;
+  /** Without the spreadsheet, which another page offers. */
+  isBare?: boolean;
 }
 
 type ChartSize = 'small' | 'medium' | 'large';
@@ -50,17 +52,19 @@ export function Chart(props: ChartProps) {
 }
 
 function ChartFigure({ size = 'medium', beside, ...props }: ChartProps & { beside?: ReactNode }) {
-  const { label, data, good, fileName, loadCsv, formatTime, formatValue } = props;
+  const { label, data, good, fileName, loadCsv, formatTime, formatValue, isBare = false } = props;
   const format = useFormat();
   const { view } = useChartGroup();
   const timeText = formatTime ?? ((timestamp: number) => format.time(timestamp));
   const valueText = formatValue ?? ((value: number) => format.number(value));
   return (
     <figure className={styles.chart}>
-      <div className={styles.bar}>
-        {beside}
-        <SaveButton fileName={fileName} load={loadCsv} />
-      </div>
+      {!isBare && (
+        <div className={styles.bar}>
+          {beside}
+          <SaveButton fileName={fileName} load={loadCsv} />
+        </div>
+      )}
       {view === 'drawing' ? (
         <Plot
           label={label}

@@ -16,6 +16,8 @@ export interface Question {
   text?: ReactNode;
   /** 'Confirmar' by default. */
   confirmLabel?: string;
+  /** What stays as it is otherwise («Continuar no ar»); 'Cancelar' by default. */
+  cancelLabel?: string;
   /** The action destroys something. */
   danger?: boolean;
   /** More about the consequences. */

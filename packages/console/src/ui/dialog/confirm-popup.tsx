@@ -12,6 +12,7 @@ export function ConfirmPopup({
   title,
   text,
   confirmLabel,
+  cancelLabel,
   danger = false,
   pending = false,
   error,
@@ -51,7 +52,7 @@ export function ConfirmPopup({
               <AlertDialog.Close
                 render={
                   <Button ref={cancel} disabled={pending}>
-                    {t('cancel')}
+                    {cancelLabel ?? t('cancel')}
                   </Button>
                 }
               />

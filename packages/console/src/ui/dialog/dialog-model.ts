@@ -6,8 +6,8 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence under the title, read with it. */
   description?: ReactNode;
-  /** `sm` 440 px, `md` 640 px (lists, tabs), `sheet` at the foot of the window, as wide as it. */
-  size?: 'sm' | 'md' | 'sheet';
+  /** `sm` 440 px, `md` 640 px (lists, tabs), `sheet` at the foot of the window, as wide as it, `drawer` at its right edge, as high as it. */
+  size?: 'sm' | 'md' | 'sheet' | 'drawer';
   /** Buttons at the foot, the primary last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
@@ -25,6 +25,8 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** 'Confirmar' by default. */
   confirmLabel?: string;
+  /** 'Cancelar' by default. */
+  cancelLabel?: string;
   /** The action destroys something. */
   danger?: boolean;
   /** The call is running: neither Esc nor «Cancelar» closes the dialog, and it cannot be confirmed twice. */

@@ -23,12 +23,19 @@ export function DialogPopup({
     <BaseDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
-        <BaseDialog.Viewport className={classNames(styles.viewport, size === 'sheet' && styles.foot)}>
+        <BaseDialog.Viewport
+          className={classNames(
+            styles.viewport,
+            size === 'sheet' && styles.foot,
+            size === 'drawer' && styles.edge,
+          )}
+        >
           <BaseDialog.Popup
             className={classNames(
               styles.popup,
               size === 'md' && styles.wide,
               size === 'sheet' && styles.sheet,
+              size === 'drawer' && styles.drawer,
             )}
             initialFocus={initialFocus}
           >

@@ -82,6 +82,8 @@ interface MetricChartProps extends Omit<MetricCardProps, 'onRetry'> {
   title: string;
   /** `medium` by default. */
   size?: 'small' | 'large';
+  /** Without the spreadsheet. */
+  isBare?: boolean;
 }
 
 /** One metric of a live over its time, drawn or as a table. */
@@ -91,6 +93,7 @@ export function MetricChart({
   group: { entities },
   title,
   size,
+  isBare,
   comparison,
 }: MetricChartProps) {
   const t = useMonitorText();
@@ -126,6 +129,7 @@ export function MetricChart({
   return (
     <Chart
       size={size}
+      isBare={isBare}
       good={goodOf[name]}
       label={label}
       data={data}

@@ -26,6 +26,9 @@ async function open(overlays: LiveOverlay[] = [], path = `/streaming/${live}/pan
   };
   const change = (values: Partial<LiveOverlay>) => (overlays[0] = { ...overlays[0]!, ...values });
   const opened = await openSignedIn(path, { login: 'marina@colegioatlas.com.br', answers });
+  // In the control room they are the second part of its side; they have a page of their own too.
+  const tab = path.endsWith('/panel') && (await screen.findByRole('tab', { name: 'Sobreposições' }));
+  if (tab) await opened.user.click(tab);
   const card = await screen.findByRole('region', { name: 'Sobreposições' });
   return { ...opened, card, overlays, change };
 }

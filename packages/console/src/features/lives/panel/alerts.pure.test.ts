@@ -104,3 +104,36 @@ test('four hours of a signal that comes and goes leave few alerts', () => {
   expect(log.alerts).toHaveLength(MOST_ALERTS);
   expect(log.watched.size).toBe(1);
 });
+
+const testCard = (uptime: number, patch: Partial<SignalCard> = {}) =>
+  card({
+    isTest: true,
+    problem: null,
+    signalStart: new Date(midnight).toISOString(),
+    testEndsAt: new Date(midnight + 1_800_000).toISOString(),
+    uptime,
+    ...patch,
+  });
+const kindsOf = ({ alerts }: AlertLog) => alerts.map(({ kind }) => kind);
+
+test('a test signal warns once before it runs out, and says that it did', () => {
+  let log = watchSignals(noAlerts, [testCard(1_500)], look(0));
+  expect(log.alerts).toEqual([]);
+  log = watchSignals(log, [testCard(1_630)], look(0));
+  expect(log.alerts).toMatchObject([{ kind: 'testEnding', endsAt: '2026-01-01T00:30:00.000Z' }]);
+  expect(watchSignals(log, [testCard(1_640)], look(0))).toBe(log);
+  log = watchSignals(log, [testCard(1_799, { presence: 'lost', status: 'lost' })], look(1_000));
+  expect(kindsOf(log)).toEqual(['testOver']);
+});
+
+test('a test signal that somebody ends is not missed', () => {
+  const log = watchSignals(noAlerts, [testCard(600, { presence: 'lost', status: 'lost' })], look(0));
+  expect(log.alerts).toEqual([]);
+});
+
+test('the warning goes when the test goes on, or an encoder takes its place', () => {
+  const warned = watchSignals(noAlerts, [testCard(1_700)], look(0));
+  const later = new Date(midnight + 3_600_000).toISOString();
+  expect(watchSignals(warned, [testCard(1_701, { testEndsAt: later })], look(0)).alerts).toEqual([]);
+  expect(watchSignals(warned, [present(0)], look(0)).alerts).toEqual([]);
+});

@@ -1,10 +1,10 @@
-import { presenceNow, type SignalCard } from './signal-cards.pure';
+import { presenceNow, testSecondsLeft, type SignalCard } from './signal-cards.pure';
 import { isFpsHigh, isTestOver } from './signal-health.pure';
 
 /** Something about a signal that the operator should know of; what happens again within two minutes is the same alert. */
 export interface SignalAlert {
-  /** A loss is `restored` once the signal is back. */
-  readonly kind: 'highFps' | 'lost' | 'restored';
+  /** A loss is `restored` once the signal is back; a test signal is about to run out, or did. */
+  readonly kind: 'highFps' | 'lost' | 'restored' | 'testEnding' | 'testOver';
   readonly signalId: number;
   /** When it happened last, in milliseconds since 1970. */
   readonly at: number;
@@ -16,6 +16,8 @@ export interface SignalAlert {
   readonly fps?: number;
   /** Of a loss that is over: how long the longest was. */
   readonly seconds?: number;
+  /** Of `testEnding`: when, ISO 8601. */
+  readonly endsAt?: string;
 }
 
 /** The log keeps only the newest alerts, so that a live of hours does not fill the memory. */
@@ -25,6 +27,10 @@ export const MOST_ALERTS = 20;
 const TOGETHER_MS = 2 * 60_000;
 /** A shorter loss is none: it would be one of «0 s». */
 const LEAST_LOSS_MS = 1_000;
+/** So long before its end a test signal warns: time enough to send another one. */
+const TEST_WARNING_SECONDS = 180;
+/** One that leaves no earlier than this ran out; one that somebody ended is not missed. */
+const TEST_END_SECONDS = 20;
 
 /** What the panel remembers of a signal between two looks. */
 interface Watched {
@@ -33,6 +39,8 @@ interface Watched {
   /** Whether the loss is in the log. */
   readonly isTold: boolean;
   readonly isHigh: boolean;
+  /** Which end of a test signal was told of, and whether it was before or after it. */
+  readonly testTold: string | null;
 }
 
 export interface AlertLog {
@@ -42,7 +50,7 @@ export interface AlertLog {
 
 export const noAlerts: AlertLog = { alerts: [], watched: new Map() };
 
-const unwatched: Watched = { lostAt: null, isTold: false, isHigh: false };
+const unwatched: Watched = { lostAt: null, isTold: false, isHigh: false, testTold: null };
 
 function isGone(card: SignalCard, now: number): boolean {
   const presence = presenceNow(card, now);
@@ -61,7 +69,30 @@ interface Look {
 type News =
   | { readonly kind: 'highFps'; readonly fps: number }
   | { readonly kind: 'lost' }
-  | { readonly kind: 'restored'; readonly seconds: number };
+  | { readonly kind: 'restored'; readonly seconds: number }
+  | { readonly kind: 'testEnding'; readonly endsAt: string }
+  | { readonly kind: 'testOver' };
+
+/** What there is to tell of the end of a test signal. */
+function testNews(card: SignalCard, now: number): Extract<News, { kind: `test${string}` }> | null {
+  const left = testSecondsLeft(card, now);
+  if (left === null) return null;
+  const presence = presenceNow(card, now);
+  if (presence === 'present')
+    return left <= TEST_WARNING_SECONDS ? { kind: 'testEnding', endsAt: card.testEndsAt ?? '' } : null;
+  return isTestOver({ ...card, presence }) && left <= TEST_END_SECONDS ? { kind: 'testOver' } : null;
+}
+
+/** Tells each end of a test signal once. */
+function testChange(card: SignalCard, { testTold }: Watched, now: number): readonly News[] {
+  const news = testNews(card, now);
+  return news && testKey(card, now) !== testTold ? [news] : [];
+}
+
+const testKey = (card: SignalCard, now: number): string | null => {
+  const news = testNews(card, now);
+  return news && `${news.kind} ${card.testEndsAt}`;
+};
 
 /** What a signal did since the last look; each change is told once. */
 function newsOf(card: SignalCard, before: Watched, { now, fpsLimit }: Look): readonly News[] {
@@ -81,7 +112,14 @@ function newsOf(card: SignalCard, before: Watched, { now, fpsLimit }: Look): rea
 const isLong = (lostAt: number | null, now: number): boolean =>
   lostAt !== null && now - lostAt >= LEAST_LOSS_MS;
 
-const isLoss = ({ kind }: { readonly kind: SignalAlert['kind'] }): boolean => kind !== 'highFps';
+/** What is told in one place: a loss and its end, the end of a test signal before and after it. */
+export const subjectOf = {
+  highFps: 'fps',
+  lost: 'loss',
+  restored: 'loss',
+  testEnding: 'test',
+  testOver: 'test',
+} as const;
 
 /** The alerts after one more; it is added to one of its kind that is not long ago. */
 function withNews(
@@ -89,12 +127,14 @@ function withNews(
   news: News & { readonly signalId: number },
   { now, time: at }: Look,
 ): readonly SignalAlert[] {
-  const last = alerts.find((alert) => alert.signalId === news.signalId && isLoss(alert) === isLoss(news));
+  const subject = subjectOf[news.kind];
+  const last = alerts.find((alert) => alert.signalId === news.signalId && subjectOf[alert.kind] === subject);
   const others = alerts.filter((alert) => alert !== last);
   if (news.kind === 'restored')
     return last
       ? [{ ...last, ...news, at, seconds: Math.max(news.seconds, last.seconds ?? 0) }, ...others]
       : alerts;
+  if (subject === 'test') return [{ ...news, at, since: now, count: 1 }, ...others].slice(0, MOST_ALERTS);
   if (last === undefined || now - last.since >= TOGETHER_MS)
     return [{ ...news, at, since: now, count: 1 }, ...alerts].slice(0, MOST_ALERTS);
   const most = news.kind === 'highFps' && { fps: Math.max(news.fps, last.fps ?? 0) };
@@ -103,19 +143,40 @@ function withNews(
 
 function watchedOf(card: SignalCard, before: Watched, { now, fpsLimit }: Look): Watched {
   // Figures of a lost signal are old: keeping the state avoids a second alert of the same high frame rate.
-  if (!isGone(card, now)) return { ...unwatched, isHigh: isFpsHigh(card.fps, fpsLimit) };
+  if (!isGone(card, now))
+    return { ...unwatched, isHigh: isFpsHigh(card.fps, fpsLimit), testTold: testKey(card, now) };
   const lostAt = before.lostAt ?? now;
   return { ...before, lostAt, isTold: before.isTold || isLong(before.lostAt, now) };
 }
 
 const isAlike = (one: Watched, other: Watched | undefined): boolean =>
-  one.lostAt === other?.lostAt && one.isTold === other.isTold && one.isHigh === other.isHigh;
+  one.lostAt === other?.lostAt &&
+  one.isTold === other.isTold &&
+  one.isHigh === other.isHigh &&
+  one.testTold === other.testTold;
+
+/** Without the ends of test signals that go on after all, or made way for an encoder. */
+const withoutOldTests = (
+  alerts: readonly SignalAlert[],
+  cards: readonly SignalCard[],
+  now: number,
+): readonly SignalAlert[] =>
+  alerts.filter(
+    ({ kind, signalId }) =>
+      subjectOf[kind] !== 'test' ||
+      !cards.some(
+        (card) => card.id === signalId && presenceNow(card, now) === 'present' && !testNews(card, now),
+      ),
+  );
 
 /** The log after another look at the signals; the same object where nothing happened. */
 export function watchSignals(log: AlertLog, cards: readonly SignalCard[], look: Look): AlertLog {
   const before = (card: SignalCard): Watched => log.watched.get(card.id) ?? unwatched;
   const news = cards.flatMap((card) =>
-    newsOf(card, before(card), look).map((one) => ({ ...one, signalId: card.id })),
+    [...testChange(card, before(card), look.now), ...newsOf(card, before(card), look)].map((one) => ({
+      ...one,
+      signalId: card.id,
+    })),
   );
   const watched = new Map(cards.map((card) => [card.id, watchedOf(card, before(card), look)] as const));
   const isSame =
@@ -123,5 +184,6 @@ export function watchSignals(log: AlertLog, cards: readonly SignalCard[], look: 
     watched.size === log.watched.size &&
     [...watched].every(([id, one]) => isAlike(one, log.watched.get(id)));
   if (isSame) return log;
-  return { alerts: news.reduce((all, one) => withNews(all, one, look), log.alerts), watched };
+  const alerts = withoutOldTests(log.alerts, cards, look.now);
+  return { alerts: news.reduce((all, one) => withNews(all, one, look), alerts), watched };
 }

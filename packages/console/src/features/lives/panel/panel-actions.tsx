@@ -5,17 +5,22 @@ import {
   ExternalLink,
   GraduationCap,
   Headset,
+  Layers,
   Link2,
   RadioTower,
   Settings2,
   Video,
 } from 'lucide-react';
 import { useMayOpen } from '../../../access';
+import { useMediaQuery } from '../../../config';
 import { PageActions } from '../../../patterns/action';
 import { useLogItem } from '../../../patterns/record';
 import { useDuplicateItem } from '../duplicate/use-duplicate-item';
 import { usePublicLink, usePublicLinkText } from '../public-link';
 import { usePanelText } from './messages';
+
+/** Beside the title of a narrow window: the link of the public, and the page that it leads to. */
+const mostNeeded = 2;
 
 const showSignals = () => document.getElementById('panel-signals')?.focus();
 
@@ -27,6 +32,7 @@ export function PanelActions({ live }: { live: Live }) {
   const mayOpen = useMayOpen();
   const logItem = useLogItem();
   const duplicate = useDuplicateItem(live);
+  const isTight = useMediaQuery('(max-width: 1359.98px)');
   const params = { liveId: live.id };
   const isOver = live.status === 'finished';
   const isOfCamera = live.type === 'studio' && !isOver && mayOpen(`/broadcast/webcam/${live.id}`).may;
@@ -69,9 +75,15 @@ export function PanelActions({ live }: { live: Live }) {
   ];
   return (
     <PageActions
-      shown={buttons.filter(Boolean).length}
+      shown={isTight ? mostNeeded : buttons.filter(Boolean).length}
       items={[
-        ...buttons,
+        ...buttons.map((button) => button && { ...button, variant: 'ghost' as const }),
+        !isOver && {
+          key: 'overlays',
+          label: t('side.overlays'),
+          icon: Layers,
+          link: <Link to="/streaming/$liveId/overlays" params={params} />,
+        },
         {
           key: 'classroom',
           label: t('panel.classroom'),

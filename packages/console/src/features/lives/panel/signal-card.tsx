@@ -1,8 +1,10 @@
+import type { LiveStatus } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
-import { Activity, CircleAlert, Hourglass, MonitorPlay, Square, TriangleAlert, Unplug } from 'lucide-react';
+import { Activity, CircleAlert, Hourglass, Square, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
-import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
+import { Chip, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
+import { Tally } from '../../../ui/tally/tally';
 import { toTheSecond } from '../gap-times.pure';
 import { clockText } from '../clock/elapsed.pure';
 import { usePanelText } from './messages';
@@ -12,6 +14,7 @@ import styles from './signal-card.module.css';
 
 interface SignalCardProps {
   liveId: string;
+  status: LiveStatus;
   card: Card;
   fpsLimit: number;
   /** By the monotonic clock. */
@@ -20,52 +23,141 @@ interface SignalCardProps {
   children?: ReactNode;
 }
 
-const looks: { readonly [State in SignalState]: readonly [ChipTone, IconGlyph] } = {
+const looks: { readonly [State in SignalState]: readonly [ChipTone, IconGlyph | undefined] } = {
   waiting: ['neutral', Hourglass],
-  stable: ['success', Activity],
+  stable: ['success', undefined],
   unstable: ['warning', CircleAlert],
   highFps: ['warning', TriangleAlert],
-  reconnecting: ['warning', Unplug],
+  reconnecting: ['warning', Activity],
   lost: ['danger', Unplug],
   testOver: ['neutral', Square],
 };
 
-/** One signal: its picture, what it is and how well it comes. The last figures stay when it is lost, and say how old they are. */
-export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCardProps) {
+/** One signal: its picture, how well it comes, and what is wrong. The last figures stay when it is lost, and say how old they are. */
+export function SignalCard({ liveId, status, card, fpsLimit, now, children }: SignalCardProps) {
   const t = usePanelText();
   const format = useFormat();
   const presence = presenceNow(card, now);
   const state = signalState({ ...card, presence }, fpsLimit);
   const [tone, icon] = looks[state];
   const stale = staleSeconds(card, now);
-  const grades = gradesOf(card, fpsLimit);
-  const problems = problemTexts(card);
-  const uptime = uptimeNow(card, now);
-  const name = t('signal.name', { id: String(card.id) });
-  const digit = { maximumFractionDigits: 1 };
+  const isHere = presence === 'present';
   return (
     <li className={styles.card} data-stale={stale !== null || card.leftAt !== null || undefined}>
       <div className={styles.picture} data-theme="dark">
-        {presence === 'present' && children ? children : t('signal.noPicture')}
-        <span className={styles.role}>{t(roleOf(card))}</span>
+        <span>{t(absenceOf(card, isHere))}</span>
+        {isHere && card.problem !== 'no_picture' && children}
+        <SignalTally status={status} card={card} isHere={isHere} />
+        <b>
+          {card.id} · {t(roleOf(card, isHere && status === 'live'))}
+        </b>
         <Link
           to="/preview/$signalId/$liveId"
           params={{ liveId, signalId: String(card.id) }}
-          className={styles.open}
-          aria-label={t('signal.previewOf', { id: String(card.id) })}
-        >
-          <Icon of={MonitorPlay} size={14} />
-          {t('signal.preview')}
-        </Link>
+          data-signal={card.id}
+          aria-label={t('signal.open', { id: String(card.id) })}
+        />
       </div>
       <div className={styles.title}>
-        <h3>{name}</h3>
-        <Chip tone={tone} icon={icon}>
-          {t(`signal.state.${state}`, { fps: card.fps === null ? '' : format.number(card.fps, digit) })}
+        <h3>{t('signal.name', { id: String(card.id) })}</h3>
+        <Chip tone={tone} icon={icon} dot={icon === undefined}>
+          {t(`signal.state.${state}`, {
+            fps: card.fps === null ? '' : format.number(card.fps, { maximumFractionDigits: 1 }),
+          })}
           {stale !== null && <> · {t('signal.ago', { seconds: String(stale) })}</>}
           {card.leftAt !== null && <> · {t('signal.since', { time: format.time(card.leftAt) })}</>}
         </Chip>
       </div>
+      <Figures card={card} fpsLimit={fpsLimit} now={now} isHere={isHere} />
+      <Faults card={card} />
+    </li>
+  );
+}
+
+/** What stands where no picture is: none comes, or it comes and is not open yet. */
+function absenceOf({ problem }: Card, isHere: boolean) {
+  if (!isHere) return 'signal.noPicture';
+  return problem === 'no_picture' ? 'stage.noSound' : 'stage.opening';
+}
+
+function roleOf({ id, isTest }: Card, isOnAir: boolean) {
+  if (isTest === true) return 'signal.test';
+  if (id !== 1) return 'signal.extra';
+  return isOnAir ? 'signal.onAir' : 'signal.main';
+}
+
+/** Red on what is on air: the first signal is the programme. Green on another one that comes. */
+function SignalTally({
+  status,
+  card,
+  isHere,
+}: Pick<SignalCardProps, 'status' | 'card'> & { isHere: boolean }) {
+  if (!isHere) return null;
+  if (card.id !== 1) return <Tally state="ready" />;
+  if (status !== 'live' && status !== 'paused') return null;
+  return <Tally state={status === 'live' ? 'air' : 'paused'} />;
+}
+
+interface FiguresProps {
+  card: Card;
+  fpsLimit: number;
+  now: number;
+  isHere: boolean;
+}
+
+function Figures({ card, fpsLimit, now, isHere }: FiguresProps) {
+  const t = usePanelText();
+  const format = useFormat();
+  const grades = gradesOf(card, fpsLimit);
+  const uptime = uptimeNow(card, now);
+  const digit = { maximumFractionDigits: 1 };
+  const parts = [
+    { key: 'size', grade: 'unknown' as Grade, text: card.resolution?.replace('x', '×') },
+    {
+      key: 'fps',
+      grade: grades.fps,
+      text: card.fps === null ? undefined : t('signal.fpsValue', { fps: format.number(card.fps, digit) }),
+    },
+    {
+      key: 'bitrate',
+      grade: grades.bitrate,
+      text:
+        card.bitrate === null
+          ? undefined
+          : t('signal.bitrateValue', { value: format.number(card.bitrate / 1_000_000, digit) }),
+    },
+    {
+      key: 'keyframe',
+      grade: grades.keyframeInterval,
+      text:
+        isPoor(grades.keyframeInterval) && card.keyframeInterval !== null
+          ? t('signal.keyframeEvery', { seconds: format.number(card.keyframeInterval, digit) })
+          : undefined,
+    },
+  ].filter(({ text }) => text !== undefined);
+  return (
+    <p className={styles.figures}>
+      {parts.map(({ key, grade, text }, index) => (
+        <span key={key} data-grade={grade}>
+          {index > 0 && ' · '}
+          {text}
+          {isPoor(grade) && <VisuallyHidden> ({t(`grade.${grade}`)})</VisuallyHidden>}
+        </span>
+      ))}
+      {isHere && uptime !== null && <small>{t('signal.sending', { time: clockText(uptime) })}</small>}
+    </p>
+  );
+}
+
+const isPoor = (grade: Grade): grade is 'warning' | 'bad' => grade === 'warning' || grade === 'bad';
+
+/** What is wrong with a signal, and what its recording lacks. */
+function Faults({ card }: { card: Card }) {
+  const t = usePanelText();
+  const { timeZone } = useFormat();
+  const problems = problemTexts(card);
+  return (
+    <>
       {problems.length > 0 && (
         <p className={styles.problem} role="status">
           {problems.map((text) => t(`signal.${text}`, { value: card.problemDetail?.value ?? '' })).join(' ')}
@@ -74,59 +166,13 @@ export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCard
       {card.recordingGaps?.map(({ from, until }) => (
         <p key={from} className={styles.problem} role="status">
           {until === null
-            ? t('signal.gap.open', { from: toTheSecond(from, format.timeZone) })
+            ? t('signal.gap.open', { from: toTheSecond(from, timeZone) })
             : t('signal.gap.over', {
-                from: toTheSecond(from, format.timeZone),
-                until: toTheSecond(until, format.timeZone),
+                from: toTheSecond(from, timeZone),
+                until: toTheSecond(until, timeZone),
               })}
         </p>
       ))}
-      <dl className={styles.facts}>
-        <Fact name={t('signal.id')}>{card.id}</Fact>
-        <Fact name={t('signal.uptime')}>{uptime === null ? '–' : clockText(uptime)}</Fact>
-        <Fact name={t('signal.quality')} grade={grades.bitrate}>
-          {joined(
-            card.transcodingQuality,
-            card.bitrate !== null &&
-              t('signal.bitrateValue', { value: format.number(card.bitrate / 1_000_000, digit) }),
-          )}
-        </Fact>
-        <Fact name={t('signal.resolution')} grade={grades.fps}>
-          {joined(
-            card.resolution?.replace('x', '×'),
-            card.fps !== null && t('signal.fpsValue', { fps: format.number(card.fps, digit) }),
-          )}
-        </Fact>
-        <Fact name={t('signal.keyframe')} grade={grades.keyframeInterval}>
-          {card.keyframeInterval === null
-            ? '–'
-            : t('signal.keyframeValue', { seconds: format.number(card.keyframeInterval, digit) })}
-        </Fact>
-      </dl>
-    </li>
-  );
-}
-
-/** Figures that belong together, in one cell; those that were not measured are left out. */
-const joined = (...known: readonly (string | false | null | undefined)[]): string =>
-  known.filter(Boolean).join(' · ') || '–';
-
-function roleOf({ id, isTest }: Card) {
-  if (isTest === true) return 'signal.test';
-  return id === 1 ? 'signal.main' : 'signal.extra';
-}
-
-function Fact({ name, grade, children }: { name: string; grade?: Grade; children: ReactNode }) {
-  const t = usePanelText();
-  return (
-    <div className={styles.fact} data-grade={grade}>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {(grade === 'warning' || grade === 'bad') && (
-          <VisuallyHidden> ({t(`grade.${grade}`)})</VisuallyHidden>
-        )}
-      </dd>
-    </div>
+    </>
   );
 }

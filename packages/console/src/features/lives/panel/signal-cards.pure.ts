@@ -95,6 +95,14 @@ export function uptimeNow(card: SignalCard, now: number): number | null {
   return uptime + Math.max(0, now - measuredAt) / 1_000;
 }
 
+/** Seconds until a test signal ends by itself, all of them by the clock of the server; null of an encoder, and where it is not known. */
+export function testSecondsLeft(card: SignalCard, now: number): number | null {
+  const [start, end] = [Date.parse(card.signalStart ?? ''), Date.parse(card.testEndsAt ?? '')];
+  const uptime = uptimeNow(card, now);
+  if (card.isTest !== true || Number.isNaN(start) || Number.isNaN(end) || uptime === null) return null;
+  return (end - start) / 1_000 - uptime;
+}
+
 /** Whole seconds since the figures of a card were measured; null while they are fresh, or were never there. */
 export function staleSeconds({ measuredAt, presence }: SignalCard, now: number): number | null {
   if (measuredAt === null || presence === 'waiting') return null;

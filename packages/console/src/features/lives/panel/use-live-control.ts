@@ -2,10 +2,9 @@ import { isSdkError } from '@palco/sdk';
 import { livesApi, nextLiveStatus, type Live, type LiveAction } from '@palco/sdk/lives';
 import { Pause, Play, Square, StepForward } from 'lucide-react';
 import { useMay } from '../../../access';
-import { useListText } from '../../../i18n';
+import { useFormat, useListText } from '../../../i18n';
 import type { Action, Actions } from '../../../patterns/action';
 import type { IconGlyph } from '../../../ui';
-import { useStatusWords } from '../status/use-status-words';
 import { usePanelText } from './messages';
 import type { PreflightCheck } from './preflight.pure';
 
@@ -16,14 +15,20 @@ const icons: { readonly [Verb in LiveAction]: IconGlyph } = {
   complete: Square,
 };
 
-/** The four verbs keep their places; what the state does not allow is disabled and says why. */
 const verbs = ['start', 'pause', 'resume', 'complete'] as const;
 
-/** What can be done with a live on the stage, each after its question. */
-export function useLiveControl(checks: readonly PreflightCheck[], fpsLimit: number): Actions<Live> {
+interface LiveControlFacts {
+  checks: readonly PreflightCheck[];
+  fpsLimit: number;
+  /** How many watch; null or undefined where it is not known. */
+  viewers: number | null | undefined;
+}
+
+/** What can be done with a live on the stage now, each after its question; what its state does not allow has no button. */
+export function useLiveControl({ checks, fpsLimit, viewers }: LiveControlFacts): Actions<Live> {
   const t = usePanelText();
+  const format = useFormat();
   const list = useListText();
-  const words = useStatusWords();
   const may = useMay('changeLives');
   const open = checks.filter(({ state }) => state === 'failed');
   const names = list(open.map(({ key }) => t(`preflight.${key}`, { limit: String(fpsLimit) })));
@@ -35,6 +40,10 @@ export function useLiveControl(checks: readonly PreflightCheck[], fpsLimit: numb
       ? `${t('control.start.unready', { checks: names })} ${text}`
       : text;
   };
+  const titleOf = (verb: LiveAction, live: Live): string =>
+    verb === 'complete' && typeof viewers === 'number' && viewers > 0
+      ? t('control.complete.titleFor', { count: viewers, number: format.number(viewers) })
+      : t(`control.${verb}.title`, { name: live.title });
   return {
     noun: 'lives',
     nameOf: ({ title }) => title,
@@ -44,11 +53,14 @@ export function useLiveControl(checks: readonly PreflightCheck[], fpsLimit: numb
       icon: icons[verb],
       danger: verb === 'complete',
       may,
-      reason: (live) =>
-        nextLiveStatus(live.status, verb) ? undefined : t('control.notNow', { status: words(live.status) }),
+      isFor: (live) => Boolean(nextLiveStatus(live.status, verb)),
       question: (live) => ({
-        title: t(`control.${verb}.title`, { name: live.title }),
+        title: titleOf(verb, live),
         text: consequences(verb, live),
+        ...(verb === 'complete' && {
+          confirmLabel: t('control.complete.confirm'),
+          cancelLabel: t('control.complete.cancel'),
+        }),
       }),
       call: (palco, { id, version }) => palco.use(livesApi).control(id, verb, { version }),
       done: t(`control.${verb}.done`),

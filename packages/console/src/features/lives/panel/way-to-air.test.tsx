@@ -53,9 +53,10 @@ test.each(['pointer', 'keyboard'] as const)(
     expect(await copied('Copiar link do público')).toContain(`/classroom/register?liveId=${live.id}`);
     expect(await copied('Copiar o servidor')).toBe(keys[0]?.rtmpUrl);
     expect(await copied('Copiar: Chave geral')).toBe(keys[0]?.streamKey);
-    await press('Iniciar');
-    await press('Iniciar', within(await screen.findByRole('alertdialog')));
-    expect(await screen.findByText('Ao vivo')).toBeTruthy();
+    await press('Iniciar agora');
+    await press('Iniciar agora', within(await screen.findByRole('alertdialog')));
+    const programme = await screen.findByRole('region', { name: 'Programa' });
+    expect(await within(programme).findByText('No ar')).toBeTruthy();
     expect(presses()).toBe(7);
   },
 );

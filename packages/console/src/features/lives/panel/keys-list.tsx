@@ -4,20 +4,20 @@ import { type LiveKey, livesApi } from '@palco/sdk/lives';
 import { useActions, type Actions } from '../../../patterns/action';
 import { CopyButton, IconButton } from '../../../ui';
 import { useMay } from '../../../access';
-import { Card } from '../card';
 import { usePanelText } from './messages';
-import styles from './panel.module.css';
+import styles from './keys-list.module.css';
 
 /** A fixed number of dots, whatever the length of the key. */
 const mask = '•'.repeat(18);
 
 /** Where encoders send to, and with which keys. A key is copied without being shown. */
-export function KeysCard({ liveId, keys }: { liveId: string; keys: readonly LiveKey[] }) {
+export function KeysList({ liveId, keys }: { liveId: string; keys: readonly LiveKey[] }) {
   const t = usePanelText();
   const server = keys[0]?.rtmpUrl;
   const { find, dialog } = useActions(useKeyActions(liveId));
   return (
-    <Card title={t('keys.title')}>
+    <section className={styles.part} aria-label={t('keys.title')}>
+      <h3>{t('keys.title')}</h3>
       <dl className={styles.keys}>
         {server && (
           <div className={styles.key}>
@@ -33,7 +33,7 @@ export function KeysCard({ liveId, keys }: { liveId: string; keys: readonly Live
         ))}
       </dl>
       {dialog}
-    </Card>
+    </section>
   );
 }
 
