@@ -46,5 +46,7 @@ export default defineConfig(({ outDir = 'dist' }) => ({
   // `@palco/openapi` is a development dependency, so that the contract is written into the build.
   clean: true,
   sourcemap: true,
-  onSuccess: async () => cpSync('migrations', join(outDir, 'migrations'), { recursive: true }),
+  onSuccess: async () => {
+    for (const folder of ['migrations', 'fonts']) cpSync(folder, join(outDir, folder), { recursive: true });
+  },
 }));

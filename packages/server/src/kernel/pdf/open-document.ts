@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import unicodeRanges from '@fontsource/inter/unicode.json' with { type: 'json' };
+import unicodeRanges from '../../../fonts/ranges.json' with { type: 'json' };
+import { fontPath } from '../font-path';
 import { readRanges, textRuns } from './text-runs.pure';
 import type { TextRun } from './text-runs.pure';
 import { unpackWoff } from './unpack-woff.pure';
 
-const require = createRequire(import.meta.url);
-
-/** In this order: the first one that has a character draws it. */
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
+/** In this order: the first one that has a character draws it. Archivo has neither Greek nor Cyrillic letters. */
+const subsets = ['archivo', 'greek', 'cyrillic'] as const;
 export const ranges = Object.fromEntries(subsets.map((name) => [name, readRanges(unicodeRanges[name])]));
 
 export type Weight = 400 | 600;
@@ -17,7 +15,7 @@ const fonts = new Map<string, Promise<Buffer>>();
 
 /** A font, unpacked once for all documents: that takes longer than everything else of one. Each document reads it for itself. */
 export function fontOf(subset: string, weight: Weight): Promise<Buffer> {
-  const path = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+  const path = fontPath(`${subset}-${weight}`);
   const unpacked = fonts.get(path) ?? readFile(path).then(unpackWoff);
   fonts.set(path, unpacked);
   return unpacked;
@@ -100,6 +98,9 @@ export function widthOf(document: PDFKit.PDFDocument, text: string, look: TextLo
   );
 }
 
+/** How far the letters of Archivo rise, by the size. Each font has another height, and all of a line have one baseline. */
+const ascent = 0.878;
+
 /** Writes one line, each character in a font that has it. */
 export function writeLine(
   document: PDFKit.PDFDocument,
@@ -109,7 +110,7 @@ export function writeLine(
   let at = x;
   for (const run of textRuns(text, ranges)) {
     const font = setFont(document, run, look).fillColor(color);
-    font.text(run.text, at, y, { lineBreak: false });
+    font.text(run.text, at, y + ascent * look.size, { lineBreak: false, baseline: 'alphabetic' });
     at += font.widthOfString(run.text);
   }
 }

@@ -1,15 +1,15 @@
 import '../promise-with-resolvers';
 import fc from 'fast-check';
-import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decoder, Demuxer } from 'node-av';
 import { afterAll, expect, it } from 'vitest';
+import { fontPath } from '../../kernel/font-path';
 import { silenceEngine } from '../worker/worker';
 import { drawableText, quoted, testPictureGraph } from './test-picture.pure';
 
-const font = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-600-normal.woff');
+const font = fontPath('archivo-600');
 const folder = mkdtempSync(join(tmpdir(), 'palco-picture-'));
 silenceEngine();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Encoder, FF_ENCODER_AAC, FF_ENCODER_LIBX264, FilterAPI, Muxer } from 'node-av';
+import { fontPath } from '../../../kernel/font-path';
 import { offsetAt } from '../../../kernel/intl/formatters.pure';
 import type { GeneratorTask } from '../../../ports/signal-generator';
 import { testPictureGraph, testToneGraph } from '../../live/test-picture.pure';
@@ -9,14 +9,10 @@ import { openLane } from '../generated-lane';
 import type { Lane } from '../generated-lane';
 
 const bitrate = 1_500_000;
-const require = createRequire(import.meta.url);
-
-/** The font comes from its package: what the machine has installed is unknown. */
-const fontPath = (): string => require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff');
 
 async function openPicture(task: GeneratorTask, startedAt: number): Promise<Lane> {
   const localSeconds = (startedAt + offsetAt(startedAt, task.timeZone)) / 1000;
-  const graph = testPictureGraph({ ...task, localSeconds, font: fontPath() });
+  const graph = testPictureGraph({ ...task, localSeconds, font: fontPath('archivo-600') });
   const filter = FilterAPI.create('format=yuv420p');
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     bitrate,

@@ -17,8 +17,8 @@ export interface CertificateLook {
 
 /** A4 in landscape, in points. */
 const page = { width: 841.89, height: 595.28, margin: 64 };
-const ink = '#14161f';
-const quiet = '#5b6172';
+const ink = '#17131c';
+const quiet = '#4a4353';
 const inside = page.width - 2 * page.margin;
 
 const boxes = {
@@ -63,7 +63,7 @@ function drawFrame(document: PDFKit.PDFDocument, color: string): void {
   document
     .rect(28, 28, page.width - 56, page.height - 56)
     .lineWidth(1)
-    .strokeColor('#d6d9e3')
+    .strokeColor('#e7e2ea')
     .stroke();
   document
     .rect(28, 28, page.width - 56, 6)

@@ -10,7 +10,7 @@ import type { Shape } from './fill-shapes.pure';
 const margin = 76;
 const place = { width: coverSize.width - 2 * margin, size: 168, smallest: 84 };
 /** The height of a capital letter, by the size of the font. */
-const capital = 0.727;
+const capital = 0.687;
 
 async function shapesOfWord(word: string): Promise<Shape[]> {
   const write = await outlineText(600);

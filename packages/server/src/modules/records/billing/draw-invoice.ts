@@ -10,9 +10,9 @@ import type { InvoiceInput, InvoiceTexts, PartyTexts } from './invoice-texts.pur
 const page = { width: 595.28, height: 841.89, margin: 56 };
 const inside = page.width - 2 * page.margin;
 const right = page.width - page.margin;
-const ink = '#14161f';
-const quiet = '#5b6172';
-const line = '#d6d9e3';
+const ink = '#17131c';
+const quiet = '#4a4353';
+const line = '#e7e2ea';
 /** The right edges of the numbers of a row. */
 const numberEdges = [right - 176, right - 88, right] as const;
 const itemWidth = inside - 270;
