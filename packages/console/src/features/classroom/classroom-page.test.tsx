@@ -30,9 +30,9 @@ const info: NonNullable<ClassroomState['info']> = {
   team: { name: 'Colégio Atlas', logo: null, color: '#0b6e57' },
   picture: 'about:blank',
   isPictureDrawn: true,
-  startedAt: null,
+  startedAt: '2026-12-01T19:00:00.000Z',
   finishedAt: null,
-  viewers: null,
+  viewers: 412,
   peakViewers: null,
 };
 const attendee = { name: 'Ana', email: 'ana@exemplo.com.br', liveId, id: 'a1', token: 't', accountId: 'c1' };
@@ -45,6 +45,8 @@ test('a room: banned and back, then its end with certificate and recording', asy
     <ClassroomPage classroom={classroom} stage="the live" replay={(videoId) => `recording ${videoId}`} />,
   );
   await screen.findByText('the live');
+  screen.getByText('No ar');
+  screen.getByText(/^desde as .* · 412 assistindo$/);
   expect(document.documentElement.style.getPropertyValue('--palco-team')).toBe(info.team.color);
 
   change({ stage: 'ended', ending: { reason: 'banned', until: null } });
@@ -65,7 +67,13 @@ test('a room: banned and back, then its end with certificate and recording', asy
   await screen.findByText('the live');
   expect(screen.queryByRole('button', { name: 'Baixar certificado de presença' })).toBeNull();
 
-  change({ info: { ...info, status: 'finished', replay: { videoId: null } } });
+  const told = {
+    startedAt: '2026-12-01T19:00:00.000Z',
+    finishedAt: '2026-12-01T20:24:00.000Z',
+    peakViewers: 494,
+  };
+  change({ info: { ...info, ...told, status: 'finished', replay: { videoId: null } } });
+  screen.getByText('Ficou 1:24:00 no ar · pico de 494 pessoas');
   screen.getByText(/^A gravação está sendo preparada.*certificado de presença: use o botão/);
   screen.getByRole('button', { name: 'Baixar certificado de presença' });
   screen.getByText('the live');

@@ -63,7 +63,9 @@ function Open({ classroom, ...page }: OpenProps) {
     return <Problem of={state} />;
   if (info === null) return <LoadingScreen />;
   if (isRoom && attendee !== null)
-    return <Room classroom={classroom} info={info} {...page} fallback={<LoadingScreen />} />;
+    return (
+      <Room classroom={classroom} info={info} attendee={attendee} {...page} fallback={<LoadingScreen />} />
+    );
   Room.preloadWhenIdle();
   return (
     <Register

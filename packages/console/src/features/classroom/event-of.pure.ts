@@ -22,7 +22,9 @@ export function eventOf(info: ClassroomPage): Omit<EventViewProps, 'children' | 
       name: speaker,
       picture: pictureOf(avatar),
     })),
-    picture: pictureOf(info.background_login) ?? info.picture,
+    picture: pictureOf(info.background_login) ?? (info.isPictureDrawn ? null : info.picture),
     certificateShare: info.certificateShare,
+    viewers: info.viewers ?? undefined,
+    calendar: `/classroom/agenda.ics?liveId=${info.stream_id}`,
   };
 }

@@ -2,7 +2,7 @@ import { Classroom as Kit } from '@palco/react';
 import type { Classroom } from '@palco/sdk/classroom';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass, classNames, ConfirmDialog, Icon } from '../../ui';
+import { ConfirmDialog, Icon } from '../../ui';
 import styles from './classroom-page.module.css';
 import { useClassroomText } from './messages';
 
@@ -18,7 +18,7 @@ export function Exit({ classroom, isRunning }: ExitProps) {
   return (
     <>
       <Kit.Exit
-        className={classNames(buttonClass('ghost'), styles.exit)}
+        className={styles.exit}
         onClick={(event) => {
           if (!isRunning) return;
           // In place of leaving at once.
@@ -27,6 +27,7 @@ export function Exit({ classroom, isRunning }: ExitProps) {
         }}
       >
         <Icon of={LogOut} size={18} />
+        <span className={styles.name}>{t('exit.confirm')}</span>
       </Kit.Exit>
       <ConfirmDialog
         open={isAsking && isRunning}

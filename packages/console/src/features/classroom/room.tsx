@@ -1,19 +1,23 @@
 import { Classroom as Kit } from '@palco/react';
-import { pictureOf, type Classroom, type ClassroomPage } from '@palco/sdk/classroom';
-import { Award } from 'lucide-react';
-import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import type { Attendee, Classroom, ClassroomPage } from '@palco/sdk/classroom';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
-import { Avatar, buttonClass, Carousel, Icon } from '../../ui';
+import { Tally } from '../../ui/tally/tally';
 import styles from './classroom-page.module.css';
-import { Exit } from './exit';
+import { eventOf } from './event-of.pure';
+import { EventMore } from './event-view/event-more';
 import { EventWhen } from './event-view/event-when';
-import { Logo } from './logo';
-import { useClassroomText } from './messages';
+import { Finished } from './finished';
+import { RoomHeader } from './room-header';
+import { RoomSpeakers } from './room-speakers';
+import { panelOf, RoomTabs, type Part } from './room-tabs';
+import { RoomTitle } from './room-title';
 import { useVisibleHeight } from './use-visible-height';
 
 export interface RoomProps {
   classroom: Classroom;
   info: ClassroomPage;
+  attendee: Attendee;
   stage: ReactNode;
   /** The player of the recording, after the end. */
   replay?(this: void, videoId: string): ReactNode;
@@ -21,78 +25,50 @@ export interface RoomProps {
   chat?: ReactNode;
 }
 
-/** What a phone shows under the player, one at a time. */
-const parts = ['chat', 'about'] as const;
-type Part = (typeof parts)[number];
-
-/** Player beside chat, speakers and description below; on a phone the chat is a tab under the player. Without a chat there is none. */
-export function Room({ classroom, info, stage, replay, chat }: RoomProps) {
-  const t = useClassroomText();
+/**
+ * The wings in the colour of the team, and on the stage the picture beside the chat, who speaks below it, and the event; on a phone chat,
+ * speakers and event are tabs under the picture.
+ */
+export function Room({ classroom, info, attendee, stage, replay, chat }: RoomProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const height = useVisibleHeight();
-  const [part, setPart] = useState<Part>('chat');
+  const event = eventOf(info);
   const hasChat = info.chat_url !== null;
-  const background = pictureOf(info.background);
-  const shows = (one: Part) => isWide || (hasChat ? part : 'about') === one;
-  const panelOf = (one: Part) =>
-    isWide || !hasChat ? {} : { id: `part-${one}`, role: 'tabpanel', 'aria-labelledby': `tab-${one}` };
-  const turn = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = part === 'chat' ? 'about' : 'chat';
-    setPart(next);
-    document.getElementById(`tab-${next}`)?.focus();
-  };
-  const isShort = !isWide && height !== null && height < 480;
+  const hasSpeakers = event.speakers.length > 0;
+  const parts: readonly Part[] = [
+    ...(hasChat ? (['chat'] as const) : []),
+    ...(hasSpeakers ? (['speakers'] as const) : []),
+    'agenda',
+  ];
+  const [wanted, setPart] = useState<Part>('chat');
+  const part = parts.includes(wanted) ? wanted : parts[0];
+  const partProps = (one: Part) => (isWide ? {} : { ...panelOf(one), hidden: part !== one });
+  const tally = event.moment === 'air' || event.moment === 'paused' ? event.moment : null;
   return (
     <div
       className={styles.room}
-      data-short={isShort || undefined}
-      style={{ '--visible-height': height === null ? '100dvh' : `${height}px` } as CSSProperties}
+      data-short={(!isWide && height !== null && height < 480) || undefined}
+      data-palco-scope=""
+      style={
+        {
+          '--palco-team': info.team.color,
+          '--visible-height': height === null ? '100dvh' : `${height}px`,
+        } as CSSProperties
+      }
     >
-      <div className={styles.background} aria-hidden="true">
-        {background && <img src={background} alt="" />}
-      </div>
-      <header className={styles.header}>
-        <span className={styles.brand}>
-          <Logo info={info} />
-        </span>
-        {isWide && (
-          <nav aria-label={t('nav.label')} className={styles.nav}>
-            <a href="#inicio">{t('nav.start')}</a>
-            {info.speakers.length > 0 && <a href="#oradores">{t('nav.speakers')}</a>}
-            <a href="#agenda">{t('nav.agenda')}</a>
-          </nav>
-        )}
-        <Exit classroom={classroom} isRunning={info.status !== 'finished'} />
-      </header>
+      <RoomHeader classroom={classroom} info={info} attendee={attendee} isWide={isWide} />
       <main className={styles.main} id="inicio">
-        <div className={styles.watch}>
+        {tally !== null && <Tally state={tally} isStage />}
+        <div className={styles.show}>
+          <RoomTitle info={info} event={event} />
           <Kit.Stage className={styles.stage} replay={replay}>
             {stage}
           </Kit.Stage>
-          <Finished />
-          {!isWide && hasChat && (
-            <div className={styles.tabs} role="tablist" aria-label={t('tabs')}>
-              {parts.map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  role="tab"
-                  id={`tab-${one}`}
-                  aria-controls={`part-${one}`}
-                  aria-selected={part === one}
-                  tabIndex={part === one ? 0 : -1}
-                  onClick={() => setPart(one)}
-                  onKeyDown={turn}
-                >
-                  {t(`tab.${one}`)}
-                </button>
-              ))}
-            </div>
-          )}
+          <Finished info={info} />
+          {!isWide && parts.length > 1 && <RoomTabs parts={parts} part={part} onPart={setPart} />}
           {/* Hidden instead of removed: the chat keeps what it shows. */}
           {hasChat && (
-            <div className={styles.chat} hidden={!shows('chat')} {...panelOf('chat')}>
+            <div className={styles.chat} {...partProps('chat')}>
               {chat === undefined ? (
                 <Kit.ChatFrame className={styles.frame} />
               ) : (
@@ -100,60 +76,19 @@ export function Room({ classroom, info, stage, replay, chat }: RoomProps) {
               )}
             </div>
           )}
+          {hasSpeakers && (
+            <section className={styles.speakers} id="oradores" {...partProps('speakers')}>
+              <RoomSpeakers speakers={event.speakers} isWide={isWide} />
+            </section>
+          )}
         </div>
-        <div className={styles.about} hidden={!shows('about')} {...panelOf('about')}>
-          <Speakers info={info} />
-          <section className={styles.event} id="agenda">
-            <div>
-              <h1>{info.title}</h1>
-              {info.description && <p>{info.description}</p>}
-            </div>
-            <EventWhen start={info.schedule_date} now={Date.parse(info.serverTime)} />
-          </section>
-        </div>
+        <section className={styles.agenda} id="agenda" {...partProps('agenda')}>
+          <EventWhen start={info.schedule_date} now={Date.parse(info.serverTime)} />
+          <h2>{info.title}</h2>
+          {info.description && <p className={styles.lead}>{info.description}</p>}
+          <EventMore {...event} />
+        </section>
       </main>
-    </div>
-  );
-}
-
-/** What the end leaves: under the picture, where a phone shows it whatever tab is open. */
-function Finished() {
-  return (
-    <div className={styles.finished}>
-      <Kit.Finished />
-      <Kit.Certificate
-        className={buttonClass('secondary')}
-        render={({ children, ...button }) => (
-          <button {...button}>
-            <Icon of={Award} />
-            {children}
-          </button>
-        )}
-      />
-      <Kit.CertificateError className={styles.refused} />
-    </div>
-  );
-}
-
-function Speakers({ info: { speakers } }: { info: ClassroomPage }) {
-  const t = useClassroomText();
-  if (speakers.length === 0) return null;
-  return (
-    <div id="oradores" className={styles.speakers}>
-      <Carousel
-        label={t('speakers')}
-        items={speakers}
-        keyOf={({ uuid }) => uuid}
-        cards={[2, 4, 6]}
-        header={<h2>{t('speakers')}</h2>}
-      >
-        {({ speaker, avatar }) => (
-          <div className={styles.speaker}>
-            <Avatar name={speaker} src={pictureOf(avatar)} size={40} />
-            <span>{speaker}</span>
-          </div>
-        )}
-      </Carousel>
     </div>
   );
 }

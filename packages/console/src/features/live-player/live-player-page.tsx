@@ -1,15 +1,15 @@
 import { useStore } from '@palco/react';
 import type { PlayerLive } from '@palco/sdk/lives';
-import { liveScreen, screenImage, secondsUntil, viewerIdOf, type LiveView } from '@palco/sdk/live-view';
+import { liveScreen, screenImage, viewerIdOf, type LiveView } from '@palco/sdk/live-view';
 import { Ban, Radio, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { applyBrand } from '../../config';
-import { useFormat, useTeamDateTime } from '../../i18n';
 import { EmptyState, LoadingScreen, VisuallyHidden, type IconGlyph } from '../../ui';
 import { classNames } from '../../ui/class-names.pure';
 import { island } from '../../ui/lazy';
 import framed from '../../ui/styles/framed-player.module.css';
 import type { FollowPlayer } from '../../ui/video-player/follow-player';
+import { Tally } from '../../ui/tally/tally';
 import { LivePlayer } from '../../ui/video-player/live-player';
 import { AbsentPicture } from './absent-picture';
 import { AdFallback } from './ad/ad-fallback';
@@ -18,6 +18,8 @@ import { useLivePlayerText } from './messages';
 import { OverlayLayer } from './overlay-layer';
 import { useFreshView } from './use-fresh-view';
 import { ViewerId } from './viewer-id';
+import { ScreenWords } from './screen-words';
+import { StageScene } from './stage-scene';
 import styles from './live-player-page.module.css';
 
 const AdBreak = island(async () => (await import('./ad/ad-break')).AdBreak);
@@ -47,7 +49,11 @@ export function LivePlayerPage({ view, within = false, follow }: LivePlayerPageP
     return view.stop;
   }, [view]);
   return (
-    <Frame className={classNames(framed.page, styles.clipped, within && framed.within)} data-theme="dark">
+    <Frame
+      className={classNames(framed.page, styles.clipped, within ? framed.within : styles.alone)}
+      data-palco-scope={within ? undefined : ''}
+      data-theme="dark"
+    >
       {state.stage === 'shown' ? (
         <Shown
           Title={Title}
@@ -153,56 +159,19 @@ function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
     );
   }
   const image = screenImage(screen, assets);
+  // The page around it shows title, date and tally.
+  const isWithin = Title === 'h2';
   return (
-    <div className={styles.screen}>
-      {image && <img src={image} alt="" className={styles.image} />}
+    <div className={styles.screen} data-drawn={image === null || undefined}>
+      {image === null ? <StageScene /> : <img src={image} alt="" className={styles.image} />}
+      {screen === 'paused' && !isWithin && <Tally state="paused" />}
       <div className={styles.words} role="status">
-        <Title>{title}</Title>
-        <Words live={live} screen={screen} now={now} />
+        <Title>{isWithin ? <VisuallyHidden>{title}</VisuallyHidden> : title}</Title>
+        <ScreenWords live={live} screen={screen} now={now} isWithin={isWithin} />
       </div>
       {above}
     </div>
   );
-}
-
-interface WordsProps {
-  live: PlayerLive;
-  screen: ReturnType<typeof liveScreen>;
-  now: number;
-}
-
-function Words({ live, screen, now }: WordsProps) {
-  const t = useLivePlayerText();
-  const format = useFormat();
-  if (screen === 'paused') {
-    return (
-      <>
-        <strong>{t('live.paused')}</strong>
-        <p>{t('live.pausedText')}</p>
-      </>
-    );
-  }
-  if (screen === 'finished') return <strong>{t('live.finished')}</strong>;
-  const left = secondsUntil(live.scheduledStartTime, now);
-  return (
-    <>
-      <strong>{t('live.waiting')}</strong>
-      <StartTime live={live} />
-      {left !== null && left > 0 && (
-        <p role="timer" aria-live="off">
-          {t('live.waitingFor', { time: format.duration(left) })}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** When a live is to begin, in the zone of its team; the zone is named where this device has another one. */
-function StartTime({ live: { scheduledStartTime: start, timezone } }: { live: PlayerLive }) {
-  const t = useLivePlayerText();
-  const { date, zone } = useTeamDateTime(start ?? '', timezone);
-  if (start === null) return null;
-  return <time dateTime={start}>{zone === null ? date : t('live.startInZone', { date, zone })}</time>;
 }
 
 /** The time of the server, once a second. */

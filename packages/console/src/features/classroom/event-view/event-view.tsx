@@ -1,11 +1,10 @@
-import { Award, CalendarPlus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useProductLogo, useProductName } from '../../../config';
-import { Icon } from '../../../ui';
 import { useClassroomText } from '../messages';
 import { Arch } from './arch';
 import { EventForm } from './event-form';
 import type { EventViewProps } from './event-model';
+import { EventMore } from './event-more';
 import { EventShow } from './event-show';
 import styles from './event-view.module.css';
 import { EventWhen } from './event-when';
@@ -55,7 +54,7 @@ export function EventView({ Title = 'h1', ...event }: EventViewProps) {
             <div className={styles.form}>
               {event.children ?? <EventForm moment={event.moment} team={team.name} />}
             </div>
-            <Also {...event} />
+            <EventMore {...event} />
           </div>
           <footer className={styles.foot}>
             {productLogo !== null && <img src={productLogo} alt="" />}
@@ -64,28 +63,5 @@ export function EventView({ Title = 'h1', ...event }: EventViewProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** What else there is of an event: its entry in a calendar while it is to come, and its certificate. */
-function Also({ moment, start, calendar, certificateShare: share }: EventViewProps) {
-  const t = useClassroomText();
-  const isToCome = moment === 'before' && start !== null && calendar !== undefined;
-  if (!isToCome && share === null) return null;
-  return (
-    <p className={styles.also}>
-      {isToCome && (
-        <a href={calendar}>
-          <Icon of={CalendarPlus} size={18} />
-          {t('calendar')}
-        </a>
-      )}
-      {share !== null && (
-        <span>
-          <Icon of={Award} size={18} />
-          {t('certificate', { share })}
-        </span>
-      )}
-    </p>
   );
 }
