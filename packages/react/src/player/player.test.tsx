@@ -174,7 +174,7 @@ describe('a live stream', () => {
   test('says whether it is watched live, and goes there', async () => {
     const player = createStaticPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
     renderWithPalco(<PlayerControls player={player} />);
-    const button = screen.getByRole('button', { name: 'Ir para o ao vivo' });
+    const button = screen.getByRole('button', { name: 'Voltar ao vivo' });
     expect(button.dataset['atLiveEdge']).toBeUndefined();
     await userEvent.click(button);
     expect(player.calls).toEqual(['seekToLive']);
@@ -187,7 +187,7 @@ describe('a live stream', () => {
   test('that ends leaves the focus of its button to the player', async () => {
     const player = createStaticPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
     renderWithPalco(<PlayerControls player={player} />);
-    screen.getByRole('button', { name: 'Ir para o ao vivo' }).focus();
+    screen.getByRole('button', { name: 'Voltar ao vivo' }).focus();
     await act(async () => player.set({ liveEdge: null, secondsBehindLive: null }));
     expect(document.activeElement).toBe(screen.getByRole('group'));
   });

@@ -9,26 +9,19 @@ import {
 import { uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { Link } from '@tanstack/react-router';
-import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
+import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFailureText, useFormat } from '../../i18n';
-import { Button, Icon, IconButton, type IconGlyph } from '../../ui';
+import { Button, IconButton } from '../../ui';
 import { island } from '../../ui/lazy';
 import { useUploadsText } from './messages';
 import styles from './panel-row.module.css';
 import { stepOf, UploadMenu, useReorder, type ChangeableRow } from './row-menu';
-import { rowWords, type RowTone, type RowWords } from './row-words.pure';
+import { timeLeft } from './panel-figures.pure';
+import { rowWords, type RowWords } from './row-words.pure';
 
 // A form and its rules: the panel does not wait for them.
 const TitleForm = island(async () => (await import('./title-form')).TitleForm);
-
-const icons: Record<RowTone, IconGlyph> = {
-  sending: Upload,
-  converting: CirclePlay,
-  failed: TriangleAlert,
-  waiting: Clock,
-  done: Check,
-};
 
 interface PanelRowProps {
   row: ProcessingRow;
@@ -72,21 +65,16 @@ export function PanelRow(props: PanelRowProps) {
       ref={element}
       className={styles.row}
       data-tone={words.tone}
+      data-paused={row.status === 'paused' || undefined}
       data-video-id={row.videoId}
       aria-keyshortcuts={stage === 'queued' ? 'Alt+ArrowUp Alt+ArrowDown Alt+Home' : undefined}
       onKeyDownCapture={onKeyDown}
     >
-      <span className={styles.icon}>
-        <Icon of={icons[words.tone]} />
-      </span>
       {isRenaming ? (
         <TitleForm uploadId={uploadId} name={name} onClose={() => setIsRenaming(false)} />
       ) : (
         <>
-          <div className={styles.text}>
-            <RowName row={steady} isElsewhere={elsewhere !== undefined} />
-            <StatusLine row={row} words={words} elsewhere={elsewhere} />
-          </div>
+          <RowName row={steady} isElsewhere={elsewhere !== undefined} />
           <div className={styles.end}>
             <RowButtons
               row={steady}
@@ -107,13 +95,15 @@ export function PanelRow(props: PanelRowProps) {
                 say={say}
               />
             )}
-            {words.percent !== null && (
-              <span className={styles.percent}>{format.percent(words.percent)}</span>
-            )}
           </div>
+          {words.showsBar && <Processing.RowProgress className={styles.bar} />}
+          <StatusLine row={row} words={words} elsewhere={elsewhere} />
+          <span className={styles.figure}>
+            <TimeLeft uploadId={uploadId} />
+            {words.percent !== null && row.status !== 'paused' && <b>{format.percent(words.percent)}</b>}
+          </span>
         </>
       )}
-      {words.showsBar && <Processing.RowProgress className={styles.bar} />}
     </Processing.Item>
   );
 }
@@ -134,7 +124,6 @@ function useFocusAfter(isRenaming: boolean) {
 const plainOf = {
   'status.uploading': 'status.uploading.plain',
   'status.retrying': 'status.retrying.plain',
-  'status.paused': 'status.paused.plain',
 } as const;
 
 const isOfBytes = (status: RowWords['status']): status is keyof typeof plainOf => status in plainOf;
@@ -148,6 +137,12 @@ interface StatusLineProps {
 
 function StatusLine({ row, words, elsewhere }: StatusLineProps) {
   const t = useUploadsText();
+  const attempt = useStoreSelector(
+    usePalco()
+      .use(uploads)
+      .entry(row.uploadId ?? ''),
+    (entry) => entry?.attempt,
+  );
   const format = useFormat();
   const failureText = useFailureText();
   const team = useTeamName(elsewhere);
@@ -157,13 +152,30 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
     // An upload that goes on, or of another browser: the server tells how far it is, not this page.
     const sent = Math.max(sentBytes, Math.round((size * progress) / 100));
     const status = size === 0 && isOfBytes(words.status) ? plainOf[words.status] : words.status;
-    return t(status, { sent: format.bytes(sent), size: format.bytes(size) });
+    return t(status, {
+      sent: format.bytes(sent),
+      size: format.bytes(size),
+      percent: format.percent(Math.round(progress)),
+      attempt: attempt ?? 1,
+    });
   };
   return (
     <Processing.Status className={styles.status}>
       {team === undefined ? line() : `${line()} · ${t('inTeam', { team })}`}
     </Processing.Status>
   );
+}
+
+/** How long the rest of a file takes at its speed of now; nothing while it is not being sent. */
+function TimeLeft({ uploadId }: { uploadId: string }) {
+  const t = useUploadsText();
+  const $entry = usePalco().use(uploads).entry(uploadId);
+  const seconds = useStoreSelector($entry, (entry) =>
+    entry?.stage === 'sending' ? entry.secondsLeft : null,
+  );
+  if (seconds === null) return null;
+  const left = timeLeft(seconds);
+  return <span>{t(`left.${left.unit}`, { count: left.count })}</span>;
 }
 
 interface RowNameProps {

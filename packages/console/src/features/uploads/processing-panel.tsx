@@ -11,7 +11,7 @@ import { uploadResume } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useFormat } from '../../i18n';
+import { useFormat, useListText } from '../../i18n';
 import { IconButton, VisuallyHidden } from '../../ui';
 import { island } from '../../ui/lazy';
 import { useTitlePart } from '../../ui/page-header/title-part';
@@ -22,14 +22,12 @@ import { PanelRow } from './panel-row';
 import styles from './processing-panel.module.css';
 import type { ChangeableRow } from './row-menu';
 import { ResumableUploads } from './resumable-uploads';
-import { usePanelRoom } from './use-panel-room';
+import { countRows, timeLeft } from './panel-figures.pure';
+import { narrowPage, usePanelPlace, usePanelRoom } from './use-panel-room';
 import { useWakeLock } from './use-wake-lock';
 
 // Lazy: it brings the choice of a folder, which is seldom opened.
 const PlaceDialog = island(async () => (await import('./place-dialog')).PlaceDialog);
-
-/** Below this width the panel starts collapsed: it would cover the page. */
-const narrow = '(max-width: 767.98px)';
 
 /** The percentage stands first in the title of the tab. */
 const percentPlace = /^()(?:\(\d+%\) )?/;
@@ -45,13 +43,14 @@ export function ProcessingPanel() {
   const { rows, percent, failure } = useProcessing();
   const resumable = useStore(usePalco().use(uploadResume).$items);
   const session = useSession();
-  const room = usePanelRoom();
   const titleId = useId();
   const bodyId = useId();
   const offered = resumable.filter(({ stage }) => stage !== 'elsewhere').length;
   const [isOpen, setIsOpen] = useOpenOnStart(
     offered + rows.filter((row) => row.uploadId !== undefined).length,
   );
+  const place = usePanelPlace(isOpen);
+  const room = usePanelRoom(place);
   const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
 
   const [cancelling, setCancelling] = useState<ProcessingRow | null>(null);
@@ -91,6 +90,7 @@ export function ProcessingPanel() {
       aria-modal="false"
       aria-labelledby={titleId}
       className={styles.panel}
+      data-place={place}
     >
       <div className={styles.header}>
         <h2 id={titleId} tabIndex={-1} className={styles.title}>
@@ -98,7 +98,7 @@ export function ProcessingPanel() {
         </h2>
         <IconButton
           className={styles.fold}
-          icon={isOpen ? ChevronDown : ChevronUp}
+          icon={isOpen === (place === 'top') ? ChevronUp : ChevronDown}
           size="sm"
           label={isOpen ? t('collapse') : t('expand')}
           tooltip={false}
@@ -107,7 +107,7 @@ export function ProcessingPanel() {
           onClick={() => setIsOpen(!isOpen)}
         />
         {/* A percent of what failed would be no truth. */}
-        {rows.length > 0 && (isWorking || failed === 0) && <Figures />}
+        {rows.length > 0 && (isWorking || failed === 0) && <Figures rows={rows} />}
         {isSending && <p className={styles.keepOpen}>{t('keepOpen')}</p>}
       </div>
       <VisuallyHidden>
@@ -141,36 +141,44 @@ function isSent({ kind, status, uploadId }: ProcessingRow): boolean {
   return kind === 'upload' && uploadId !== undefined && (status === 'waiting' || status === 'uploading');
 }
 
-/** How far everything is, together. */
-function Figures() {
+/** How far everything is, together: the percent, the bytes, and how many videos are where. */
+function Figures({ rows }: { rows: readonly ProcessingRow[] }) {
   const t = useUploadsText();
+  const listed = useListText();
+  const counts = countRows(rows);
   return (
     <>
+      <Processing.Summary format="percent" className={styles.percent} />
       <p className={styles.figures}>
-        <span>
-          <Processing.Summary format="percent" className={styles.percent} /> {t('done')}
-        </span>
-        <Speed />
-        <Processing.Summary format="count" />
+        <Bytes />
+        <span>{listed(counts.map(([key, count]) => t(`count.${key}`, { count })))}</span>
       </p>
+      <span className={styles.count}>
+        <Processing.Summary format="count" />
+      </span>
       <Processing.Progress className={styles.overall} />
     </>
   );
 }
 
-/** Bytes a second and the time left, as long as something is being sent. */
-function Speed() {
+/** How much of all is sent; bytes a second and the time left, as long as something is being sent. */
+function Bytes() {
   const t = useUploadsText();
   const format = useFormat();
-  const { bytesPerSecond, secondsLeft } = useUploadSummary();
-  if (bytesPerSecond <= 0) return null;
-  const speed = t('speed', { speed: format.bytes(bytesPerSecond) });
+  const { sentBytes, totalBytes, bytesPerSecond, secondsLeft } = useUploadSummary();
+  const left = secondsLeft === null ? null : timeLeft(secondsLeft);
   return (
-    <span className={styles.speed}>
-      {secondsLeft === null
-        ? speed
-        : `${speed} · ${t('left', { time: format.duration(Math.ceil(secondsLeft)) })}`}
-    </span>
+    <>
+      {totalBytes > 0 && (
+        <b>{t('bytes', { sent: format.bytes(sentBytes), size: format.bytes(totalBytes) })}</b>
+      )}
+      {bytesPerSecond > 0 && (
+        <span>
+          {t('speed', { speed: format.bytes(bytesPerSecond) })}
+          {left && ` · ${t(`left.${left.unit}`, { count: left.count })}`}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -182,7 +190,7 @@ function useOpenOnStart(own: number) {
   const [isOpen, setIsOpen] = useState(false);
   const before = useRef(0);
   useEffect(() => {
-    if (before.current === 0 && own > 0) setIsOpen(!matchMedia(narrow).matches);
+    if (before.current === 0 && own > 0) setIsOpen(!matchMedia(narrowPage).matches);
     before.current = own;
   }, [own]);
   return [isOpen, setIsOpen] as const;

@@ -1,10 +1,10 @@
 import { usePalco } from '@palco/react';
 import { uploadResume, uploads } from '@palco/sdk';
 import type { ResumableUpload } from '@palco/sdk/upload/resume';
-import { Clock, TriangleAlert, Upload, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFormat } from '../../i18n';
-import { Button, Icon, IconButton } from '../../ui';
+import { Button, IconButton } from '../../ui';
 import { useUploadsText } from './messages';
 import rowStyles from './panel-row.module.css';
 import styles from './resumable-uploads.module.css';
@@ -37,19 +37,13 @@ function ResumableRow({ item, focusPanel }: { item: ResumableUpload; focusPanel(
   const { name, stage } = item;
   const isWrong = stage === 'gone' || (item.problem !== undefined && item.problem !== 'needs-file');
   const tone = isWrong ? 'failed' : stage === 'elsewhere' ? 'sending' : 'waiting';
-  const glyph = isWrong ? TriangleAlert : stage === 'elsewhere' ? Upload : Clock;
   return (
     <li className={rowStyles.row} data-tone={tone} data-stage={stage}>
-      <span className={rowStyles.icon}>
-        <Icon of={glyph} />
+      <span className={rowStyles.name} title={name}>
+        {name}
       </span>
-      <div className={rowStyles.text}>
-        <span className={rowStyles.name} title={name}>
-          {name}
-        </span>
-        <ResumableStatus item={item} />
-      </div>
       <ResumableButtons item={item} focusPanel={focusPanel} />
+      <ResumableStatus item={item} />
     </li>
   );
 }

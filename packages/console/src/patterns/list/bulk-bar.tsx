@@ -1,7 +1,9 @@
 import { isSdkError } from '@palco/sdk';
+import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
 import { Button } from '../../ui/button/button';
+import { IconButton } from '../../ui/button/icon-button';
 import { Checkbox } from '../../ui/checkbox/checkbox';
 import {
   runsMany,
@@ -27,7 +29,7 @@ interface BulkBarProps<Row> {
   region: RefObject<HTMLElement | null>;
 }
 
-/** The bar in place of the toolbar while rows are selected: how many, what can be done with them, and the way out. */
+/** The bar at the foot of the stage while rows are selected: how many, what can be done with them, and the way out. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, actions, region } = props;
   const t = usePatternsText();
@@ -53,7 +55,6 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           <span className={styles.count} role="status">
             {t('selected', { count })}
           </span>
-          <span className={styles.rule} />
         </>
       )}
       {actions.map((action) =>
@@ -63,11 +64,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           <QuestionButton key={action.key} {...props} action={action} />
         ),
       )}
-      {count > 0 && (
-        <Button size="sm" variant="ghost" className={styles.clear} onClick={clear}>
-          {t('clearSelection')}
-        </Button>
-      )}
+      {count > 0 && <IconButton icon={X} label={t('clearSelection')} onClick={clear} />}
     </div>
   );
 }

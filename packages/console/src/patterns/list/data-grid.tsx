@@ -68,7 +68,7 @@ export function LeadingCards({ lead, selection }: { lead: LeadingGroup; selectio
           >
             {tile}
             {selection?.allows(key) && (
-              <div className={styles.cardPick}>
+              <div className={styles.pick}>
                 <RowCheckbox selection={selection} rowKey={key} name={name} />
               </div>
             )}

@@ -35,7 +35,6 @@ export function ListPage<Row, Search extends ListSearch, Lead = never>(
   const { bulk, page, noun, nameOf: nameOfAny } = selectableOf(props);
   const selection = useSelection({ page, scope: list.scope });
   const picked = bulk.length > 0 ? selection : undefined;
-  const isSelecting = selection.rows.length > 0;
   const menuOf = (row: Row) => {
     const items = actions.of(row);
     return items.length > 0 && <RowMenu name={nameOf(row)} items={items} />;
@@ -43,14 +42,12 @@ export function ListPage<Row, Search extends ListSearch, Lead = never>(
   const hasCards = lead !== undefined && lead.items.length > 0 && list.view === 'grid' && renderTile;
   return (
     <div className={styles.list}>
-      {!isSelecting && (
-        <ListToolbar
-          {...props.toolbar}
-          searchLabel={t('search')}
-          list={list}
-          hasViews={renderTile !== undefined}
-        />
-      )}
+      <ListToolbar
+        {...props.toolbar}
+        searchLabel={t('search')}
+        list={list}
+        hasViews={renderTile !== undefined}
+      />
       {bulk.length > 0 && (
         <BulkBar {...{ selection, noun, rowKey, region }} actions={bulk} rowName={nameOfAny} />
       )}

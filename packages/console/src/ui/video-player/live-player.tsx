@@ -1,6 +1,8 @@
+import { useFormat, useTranslation } from '@palco/react';
 import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
 import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
-import { playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
+import { playerMessages } from '@palco/sdk/i18n';
+import { isAtLiveEdge, playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
 import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';
@@ -93,7 +95,7 @@ function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
   return (
     <>
       <MuteHint player={player} />
-      <div className={styles.controls}>
+      <div className={classNames(styles.controls, live.live)}>
         {dvr && <Player.SeekBar className={styles.seek} />}
         <div className={styles.row}>
           {(canPause || !isPlaying) && (
@@ -105,8 +107,7 @@ function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
             <Icon of={muted ? VolumeX : Volume2} size={20} />
           </Player.MuteButton>
           <Player.VolumeBar className={styles.volume} />
-          <Player.LiveButton className={live.liveButton} />
-          <Player.BehindLive className={styles.time} />
+          <LiveButton player={player} />
           <span className={styles.spacer} />
           <Player.QualityMenu className={styles.menu} />
           <Player.FullscreenButton className={styles.button}>
@@ -115,6 +116,28 @@ function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** «Ao vivo» at the live point; behind it the way back, with how far that is. */
+function LiveButton({ player }: { player: Engine }) {
+  const { t } = useTranslation(playerMessages);
+  const format = useFormat();
+  const atLiveEdge = usePlayerState(player, isAtLiveEdge);
+  const behind = usePlayerState(player, (state) => Math.floor(state.secondsBehindLive ?? 0));
+  return (
+    <Player.LiveButton className={live.liveButton}>
+      {atLiveEdge ? (
+        t('player.live')
+      ) : (
+        <>
+          {t('player.goLive')}
+          <span className={live.behind} aria-hidden="true">
+            −{format.duration(behind)}
+          </span>
+        </>
+      )}
+    </Player.LiveButton>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Directory } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { Folder } from 'lucide-react';
-import { Icon } from '../../../ui';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui';
 import styles from './folder-card.module.css';
 import { useFolderMeta } from './use-folder-meta';
 import table from '../video/video-cells.module.css';
@@ -13,18 +12,31 @@ export function FolderCard({ folder, menu }: { folder: Directory; menu: ReactNod
   return (
     <div className={styles.card}>
       <Link to="/vod" search={{ directoryId: folder.id }} className={styles.folder} draggable={false}>
-        <span className={styles.icon}>
-          <Icon of={Folder} size={20} />
+        <Mosaic of={folder} />
+        <span className={styles.name} title={folder.nome}>
+          {folder.nome}
         </span>
-        <span className={styles.text}>
-          <span className={styles.name} title={folder.nome}>
-            {folder.nome}
-          </span>
-          <span className={styles.meta}>{meta}</span>
-        </span>
+        <span className={styles.meta}>{meta}</span>
       </Link>
       <div className={styles.menu}>{menu}</div>
     </div>
+  );
+}
+
+const places = [0, 1, 2, 3];
+
+/** Four of the pictures that are in a folder. */
+function Mosaic({ of: { pictures }, className }: { of: Directory; className?: string }) {
+  return (
+    <span className={classNames(styles.mosaic, className)}>
+      {places.map((place) => (
+        <span key={place}>
+          {pictures[place] && (
+            <img src={pictures[place].url} alt="" loading="lazy" decoding="async" draggable={false} />
+          )}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -33,9 +45,7 @@ export function FolderName({ folder }: { folder: Directory }) {
   const meta = useFolderMeta()(folder);
   return (
     <div className={table.object}>
-      <span className={table.folderIcon}>
-        <Icon of={Folder} size={20} />
-      </span>
+      <Mosaic of={folder} className={styles.small} />
       <div className={table.text}>
         <Link
           to="/vod"

@@ -21,6 +21,10 @@ import { VideoTile } from './video-tile';
 
 // Not part of the first screen: loaded when a pointer enters.
 const LibraryDrag = island(async () => (await import('../drag/library-drag')).LibraryDrag);
+const LibraryStoryboards = island(
+  async () => (await import('../storyboard/library-storyboards')).LibraryStoryboards,
+);
+const EmptyHere = island(async () => (await import('./empty-here')).EmptyHere);
 
 interface LibraryListProps {
   library: ReturnType<typeof useLibrary>;
@@ -35,11 +39,11 @@ export function LibraryList({ library }: LibraryListProps) {
   const top = useRef<HTMLDivElement>(null);
   const group = useFolderGroup(library, top);
   const selected = useSelectedActions(directoryId);
-  const drag = useDragWanted();
+  const near = usePointerNear();
   const plays = usePlays(videos.data?.items);
   const pages = folders.data?.pages ?? [];
   return (
-    <div ref={top} tabIndex={-1} className={styles.contents} onPointerEnter={drag.onPointerEnter}>
+    <div ref={top} tabIndex={-1} className={styles.contents} onPointerEnter={near.onPointerEnter}>
       {folders.isError && <FoldersFailed folders={folders} />}
       <ListPage
         t={t}
@@ -55,13 +59,16 @@ export function LibraryList({ library }: LibraryListProps) {
         lead={group.lead}
         bulk={selected.bulk}
         renderBesides={(selection) => (
-          <LibraryDrag
-            isWanted={drag.isWanted}
-            videos={videos.data?.items ?? []}
-            folders={pages.flatMap(({ items }) => items)}
-            way={pages[0]?.breadcrumb ?? []}
-            selection={selection}
-          />
+          <>
+            <LibraryStoryboards isWanted={near.isNear} place={top} />
+            <LibraryDrag
+              isWanted={near.mayDrag}
+              videos={videos.data?.items ?? []}
+              folders={pages.flatMap(({ items }) => items)}
+              way={pages[0]?.breadcrumb ?? []}
+              selection={selection}
+            />
+          </>
         )}
         toolbar={{
           filters: [
@@ -79,7 +86,9 @@ export function LibraryList({ library }: LibraryListProps) {
           title: t(directoryId === undefined ? 'empty.title' : 'emptyFolder.title'),
           action: <SendButton />,
         }}
-        emptyBelowLead={<p className={styles.hint}>{t('emptyHere.text')}</p>}
+        emptyBelowLead={
+          <EmptyHere folders={pages.flatMap(({ items }) => items)} isFolder={directoryId !== undefined} />
+        }
         noResultsAction={
           directoryId !== undefined && (
             <Button onClick={() => list.change({ directoryId: undefined })}>
@@ -95,12 +104,12 @@ export function LibraryList({ library }: LibraryListProps) {
   );
 }
 
-/** Loads the drag code only for people who may move things and have a precise pointer. */
-function useDragWanted() {
+/** What a pointer makes is loaded when one comes; the drag only for people who may move things. */
+function usePointerNear() {
   const { may } = useMay('changeVideos');
   const hasPointer = useMediaQuery('(any-pointer: fine)');
   const [isNear, setNear] = useState(false);
-  return { isWanted: may && hasPointer && isNear, onPointerEnter: () => setNear(true) };
+  return { isNear, mayDrag: may && hasPointer && isNear, onPointerEnter: () => setNear(true) };
 }
 
 function FoldersFailed({ folders }: { folders: LibraryListProps['library']['folders'] }) {

@@ -62,7 +62,6 @@ function VideoName({ video }: { video: VideoItem }) {
         >
           {video.title}
         </Link>
-        <span className={styles.id}>{shortId(video.id)}</span>
       </div>
     </div>
   );
@@ -86,9 +85,4 @@ function VideoStatus({ video }: { video: VideoItem }) {
       )}
     </div>
   );
-}
-
-/** Enough of an id to tell rows apart; the whole one is copied from the menu. */
-function shortId(id: string): string {
-  return `${id.slice(0, 4)}…${id.slice(-2)}`;
 }

@@ -2,9 +2,9 @@ import type { VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
+import { LinkButton } from '../../../ui';
 import { useVideosText } from '../messages';
 import { RetryFailed } from '../video/retry-button';
-import { useStageWords } from '../video/use-stage-words';
 import { useVideoStage } from '../video/use-video-row';
 import { VideoPoster } from '../video/video-poster';
 import styles from './video-tile.module.css';
@@ -20,12 +20,9 @@ interface VideoTileProps {
 export function VideoTile({ video, plays, menu }: VideoTileProps) {
   const t = useVideosText();
   const format = useFormat();
-  const figure =
-    plays === undefined
-      ? video.size !== null && format.bytes(video.size)
-      : t('plays', { count: plays, number: format.number(plays) });
   const stage = useVideoStage(video);
-  const words = useStageWords()(stage, video);
+  const isFinal = stage.stage === 'failed' && stage.isFinal;
+  const figure = plays ? ` · ${t('plays', { count: plays, number: format.number(plays) })}` : '';
   return (
     <article className={styles.tile} data-stage={stage.stage}>
       <VideoPoster
@@ -34,7 +31,13 @@ export function VideoTile({ video, plays, menu }: VideoTileProps) {
         size="large"
         action={
           <div className={styles.above}>
-            <RetryFailed video={video} />
+            {isFinal ? (
+              <LinkButton size="sm" to="/vod/$videoId/edit" params={{ videoId: video.id }}>
+                {t('sendOther')}
+              </LinkButton>
+            ) : (
+              <RetryFailed video={video} />
+            )}
           </div>
         }
       />
@@ -51,23 +54,12 @@ export function VideoTile({ video, plays, menu }: VideoTileProps) {
               {video.title}
             </Link>
           </h3>
-          {words.reason ? (
-            <p className={styles.reason}>{words.reason}</p>
-          ) : (
-            <p className={styles.meta}>
-              <time dateTime={video.createdAt} title={format.dateTime(video.createdAt)}>
-                {format.date(video.createdAt)}
-              </time>
-              {figure && (
-                <>
-                  <span className={styles.dot} aria-hidden="true">
-                    ·
-                  </span>
-                  <span className={styles.figure}>{figure}</span>
-                </>
-              )}
-            </p>
-          )}
+          <p className={styles.meta}>
+            <time dateTime={video.createdAt} title={format.dateTime(video.createdAt)}>
+              {format.date(video.createdAt)}
+            </time>
+            {figure}
+          </p>
         </div>
         <div className={styles.above}>{menu}</div>
       </div>

@@ -1,5 +1,5 @@
 import type { VideoItem } from '@palco/sdk';
-import { AudioLines, Clapperboard, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
 import { classNames, Icon, Progress } from '../../../ui';
@@ -12,75 +12,104 @@ interface VideoPosterProps {
   video: VideoItem;
   stage: VideoStage;
   size: 'large' | 'small';
-  /** A button inside of the overlay of a failed video. */
+  /** The way out that a failed video is given. */
   action?: ReactNode;
 }
 
-/** The poster of a video with its length, or with what is being done about it. */
+/** The picture of a video with its length, or with what is being done about it. */
 export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
-  const t = useVideosText();
   const format = useFormat();
   const isReady = stage.stage === 'ready';
-  const isAudio = isReady && video.width === null;
-  const flaw = flawOf(video);
   const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
-  // Over a large poster the failure is told in words.
-  const failedGlyph = size === 'small' ? TriangleAlert : null;
-  const glyph = isFailed ? failedGlyph : isAudio ? AudioLines : Clapperboard;
-  const isPortrait = video.width !== null && video.height !== null && video.height > video.width;
+  const isLarge = size === 'large';
+  if (isFailed) {
+    return (
+      <div className={classNames(styles.poster, styles[size], styles.failed)}>
+        <Icon of={TriangleAlert} size={isLarge ? 20 : 18} />
+        {isLarge && <Failure video={video} stage={stage} action={action} />}
+      </div>
+    );
+  }
   return (
-    <div className={classNames(styles.poster, styles[size])} data-theme="dark">
-      <Picture
-        src={video.thumbnail}
-        isPortrait={isPortrait}
-        sign={glyph && <Icon of={glyph} size={size === 'large' ? 28 : 18} />}
-      />
-      {size === 'large' && !isReady && <StageOverlay video={video} stage={stage} action={action} />}
-      {size === 'large' && isReady && flaw !== null && (
-        <span className={styles.flag} title={t(flaw)}>
-          <Icon of={TriangleAlert} size={12} />
-          {t(`${flaw}Short`)}
-        </span>
-      )}
-      {size === 'large' && isReady && video.duration !== null && (
+    <div
+      className={classNames(styles.poster, styles[size])}
+      data-theme="dark"
+      data-busy={!isReady || undefined}
+      data-storyboard={(isLarge && isReady && video.storyboard_url) || undefined}
+      data-seconds={video.duration ?? undefined}
+    >
+      <Picture video={video} />
+      {isLarge && (isReady ? <Flaw video={video} /> : <StageOverlay video={video} stage={stage} />)}
+      {isLarge && isReady && video.duration !== null && (
         <span className={styles.duration}>{format.duration(video.duration)}</span>
       )}
     </div>
   );
 }
 
-/** The thumbnail, or a sign while there is none or it cannot be loaded. */
-function Picture({ src, isPortrait, sign }: { src: string | null; isPortrait: boolean; sign: ReactNode }) {
+/** The picture; the dark ground alone where it cannot be loaded. */
+function Picture({ video: { picture, width, height } }: { video: VideoItem }) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!src || src === failed) return sign;
+  if (picture === null || picture === failed) return null;
+  const isPortrait = width !== null && height !== null && height > width;
   return (
     <img
-      src={src}
+      src={picture}
       alt=""
       loading="lazy"
       draggable={false}
       decoding="async"
       className={classNames(styles.image, isPortrait && styles.portrait)}
-      onError={() => setFailed(src)}
+      onError={() => setFailed(picture)}
     />
   );
 }
 
-interface StageOverlayProps {
-  video: VideoItem;
-  stage: VideoStage;
-  action?: ReactNode;
+/** What a video that plays lacks of its source. */
+function Flaw({ video }: { video: VideoItem }) {
+  const t = useVideosText();
+  const flaw = flawOf(video);
+  if (flaw === null) return null;
+  return (
+    <span className={styles.flag} title={t(flaw)}>
+      <Icon of={TriangleAlert} size={12} />
+      {t(`${flaw}Short`)}
+    </span>
+  );
 }
 
-/** Over the poster of a video that does not play yet: the stage in words, its bar, or why it failed. */
-function StageOverlay({ video, stage, action }: StageOverlayProps) {
-  const { label, percent } = useStageWords()(stage, video);
-  const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
+type StageOverlayProps = Pick<VideoPosterProps, 'video' | 'stage' | 'action'>;
+
+/** In the place of the picture of a video that failed: that it did, why, and one way out. */
+function Failure({ video, stage, action }: StageOverlayProps) {
+  const { label, reason } = useStageWords()(stage, video);
   return (
-    <div className={classNames(styles.busy, isFailed && styles.failed)} data-stage={stage.stage}>
-      <span>{label}</span>
-      {isFailed && action}
-      {percent !== null && <Progress value={percent} label={`${label}: ${video.title}`} tone="white" />}
+    <>
+      <b>{label}</b>
+      <span className={styles.reason} title={reason}>
+        {reason}
+      </span>
+      {action}
+    </>
+  );
+}
+
+/** Over the picture of a video that does not play yet: how far it is, and what is missing until it does. */
+function StageOverlay({ video, stage }: StageOverlayProps) {
+  const t = useVideosText();
+  const { label, percent } = useStageWords()(stage, video);
+  return (
+    <div className={styles.busy} data-stage={stage.stage}>
+      {percent !== null && (
+        <>
+          <b className={styles.percent} aria-hidden="true">
+            {percent}
+            <small>%</small>
+          </b>
+          <Progress value={percent} label={`${label}: ${video.title}`} />
+        </>
+      )}
+      <span>{stage.stage === 'converting' ? t('tile.converting') : label}</span>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const en = {
   'player.qualityAuto': 'Automatic',
   'player.rate': 'Speed',
   'player.live': 'Live',
-  'player.goLive': 'Go to live',
+  'player.goLive': 'Back to live',
   'player.behindLive': '{time} behind live',
   'player.captions': 'Subtitles',
   'player.captionsOff': 'Off',

@@ -24,7 +24,7 @@ export const ptBr = {
   'player.qualityAuto': 'Automática',
   'player.rate': 'Velocidade',
   'player.live': 'Ao vivo',
-  'player.goLive': 'Ir para o ao vivo',
+  'player.goLive': 'Voltar ao vivo',
   'player.behindLive': '{time} atrás do ao vivo',
   'player.captions': 'Legendas',
   'player.captionsOff': 'Desativadas',
