@@ -9,7 +9,9 @@ import styles from './command-menu.module.css';
 import { hasPageSearch } from './focus-page-search';
 import { useCommandsText } from './messages';
 import type { CommandsOptions } from './commands-model';
+import { matchedPart } from './matched-part.pure';
 import { useChoose } from './use-choose';
+import { usePause } from './use-pause';
 import type { Choice, Entry, EntryGroup } from './menu-entry';
 import { useCommandGroups } from './use-command-groups';
 
@@ -20,7 +22,26 @@ export interface CommandMenuProps extends CommandsOptions {
   onHelp(): void;
 }
 
-function EntryLine({ entry, onChoose }: { entry: Entry; onChoose(choice: Choice): void }) {
+interface EntryLineProps {
+  entry: Entry;
+  search: string;
+  onChoose(choice: Choice): void;
+}
+
+/** A text whose part that was typed is marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const part = matchedPart(text, search);
+  if (part === null) return text;
+  return (
+    <>
+      {part[0]}
+      <mark>{part[1]}</mark>
+      {part[2]}
+    </>
+  );
+}
+
+function EntryLine({ entry, search, onChoose }: EntryLineProps) {
   return (
     <Autocomplete.Item
       value={entry}
@@ -30,10 +51,32 @@ function EntryLine({ entry, onChoose }: { entry: Entry; onChoose(choice: Choice)
     >
       <Icon of={entry.icon} />
       {/* The space separates the two in the accessible name. */}
-      <span className={styles.label}>{entry.label}</span>{' '}
+      <span className={styles.label}>
+        <Marked text={entry.label} search={search} />
+      </span>{' '}
       {entry.hint && <small className={styles.hint}>{entry.hint}</small>}
       {entry.shortcut && <kbd className={styles.key}>{entry.shortcut}</kbd>}
     </Autocomplete.Item>
+  );
+}
+
+/** How the menu is used with the keyboard; not where there is none. */
+function Hints() {
+  const t = useCommandsText();
+  return (
+    <p className={styles.hints} aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd>
+      {t('hint.move')}
+      <kbd>Enter</kbd>
+      {t('hint.open')}
+      <kbd>Esc</kbd>
+      {t('hint.close')}
+      <span>
+        <kbd>?</kbd>
+        {t('hint.all')}
+      </span>
+    </p>
   );
 }
 
@@ -44,6 +87,7 @@ function MenuContent({
   const t = useCommandsText();
   // Read once: the page behind the open menu does not change.
   const [hasSearch] = useState(hasPageSearch);
+  const [typed, setTyped] = useState('');
   const { groups, onSearch, pending } = useCommandGroups(menu, hasSearch);
   return (
     <Autocomplete.Root
@@ -55,7 +99,9 @@ function MenuContent({
       filter={matchesSearch}
       itemToStringValue={({ label }: Entry) => label}
       onValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') onSearch(text);
+        if (reason !== 'input-change' && reason !== 'input-clear') return;
+        setTyped(text);
+        onSearch(text);
       }}
     >
       <div className={styles.search}>
@@ -71,11 +117,14 @@ function MenuContent({
               {t(`group.${group.id}`)}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(entry: Entry) => <EntryLine key={entry.id} entry={entry} onChoose={onChoose} />}
+              {(entry: Entry) => (
+                <EntryLine key={entry.id} entry={entry} search={typed} onChoose={onChoose} />
+              )}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
+      <Hints />
     </Autocomplete.Root>
   );
 }
@@ -83,33 +132,37 @@ function MenuContent({
 /** Finds pages, videos, lives, people, teams and actions by typing; arrows move, Enter chooses, Esc closes. */
 export function CommandMenu({ open, onOpenChange, menu, ...targets }: CommandMenuProps) {
   const t = useCommandsText();
-  const choose = useChoose(targets);
+  const pause = usePause();
+  const choose = useChoose({ ...targets, onPause: pause.ask });
   const chosen = useRef<Choice>(null);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={onOpenChange}
-      onOpenChangeComplete={(isOpen) => {
-        // Runs the choice after the closed dialog has returned the focus, because the choice may move it again.
-        if (isOpen || !chosen.current) return;
-        choose(chosen.current);
-        chosen.current = null;
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialogStyles.scrim} />
-        <Dialog.Viewport className={classNames(dialogStyles.viewport, styles.viewport)}>
-          <Dialog.Popup className={classNames(dialogStyles.popup, styles.popup)} aria-label={t('commands')}>
-            <MenuContent
-              menu={menu}
-              onChoose={(choice) => {
-                chosen.current = choice;
-                onOpenChange(false);
-              }}
-            />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Dialog.Root
+        open={open}
+        onOpenChange={onOpenChange}
+        onOpenChangeComplete={(isOpen) => {
+          // Runs the choice after the closed dialog has returned the focus, because the choice may move it again.
+          if (isOpen || !chosen.current) return;
+          choose(chosen.current);
+          chosen.current = null;
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={dialogStyles.scrim} />
+          <Dialog.Viewport className={classNames(dialogStyles.viewport, styles.viewport)}>
+            <Dialog.Popup className={classNames(dialogStyles.popup, styles.popup)} aria-label={t('commands')}>
+              <MenuContent
+                menu={menu}
+                onChoose={(choice) => {
+                  chosen.current = choice;
+                  onOpenChange(false);
+                }}
+              />
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {pause.dialog}
+    </>
   );
 }

@@ -242,6 +242,41 @@ test('the theme is chosen, the list of shortcuts opened from the menu', async ()
   expect(await screen.findByRole('dialog', dialog)).toBeTruthy();
 });
 
+test('what is on air comes first, its invitation is copied, and it is paused after a question', async () => {
+  const { user, backend } = await openSignedIn('/profile', marina);
+  await openMenu({ user });
+  await waitFor(() => expect(offered()[0]).toMatch(/^Aula inaugural no ar$/));
+  expect(screen.getByRole('group', { name: 'No ar' })).toBeTruthy();
+  await user.keyboard('convite aula inau{Enter}');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(buildId(801)));
+  await waitFor(() => expect(screen.queryByRole('dialog', menu)).toBeNull());
+  await openMenu({ user });
+  await screen.findByRole('option', { name: 'Pausar Aula inaugural' });
+  await user.keyboard('pausar aula{Enter}');
+  const question = await screen.findByRole('alertdialog', { name: 'Pausar Aula inaugural?' });
+  const paused = () =>
+    backend.world.lives.find(({ live }) => live.id === buildId(801))?.live.status === 'paused';
+  expect(paused()).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Pausar' }));
+  await waitFor(() => expect(paused()).toBe(true));
+});
+
+test('what is on air in another team is offered with the name of the team, and opens there', async () => {
+  const world = createSeed();
+  const [own, other] = world.people.find(({ me }) => me.user.login === marina.login)!.me.contasCargos;
+  for (const entry of world.lives) {
+    const isThere = entry.live.id === buildId(801);
+    entry.live = { ...entry.live, accountId: (isThere ? other! : own!).conta_id };
+    if (!isThere) entry.live = { ...entry.live, status: 'scheduled' };
+  }
+  const { user, palco, address } = await openSignedIn('/profile', { ...marina, world });
+  await openMenu({ user });
+  await user.click(await screen.findByRole('option', { name: `Aula inaugural ${other!.conta_nome}` }));
+  await waitFor(() => expect(address()).toBe(`/streaming/${buildId(801)}/panel`));
+  const state = palco.session.$state.get();
+  expect(state.stage === 'ready' && state.team.conta_id).toBe(other!.conta_id);
+});
+
 test('before a team is chosen the menu finds the teams', async () => {
   const { user, palco } = await openWithPalco();
   act(() => palco.session.clearTeam());

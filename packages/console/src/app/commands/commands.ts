@@ -2,6 +2,7 @@ import { shortcutRows, type CommandRow } from './shortcuts';
 
 /** What can be done by name in the command menu, by a key, or both; in the order of the menu. */
 export const commands = [
+  { id: 'createLive', group: 'actions', page: '/streaming/create', may: 'changeLives' },
   { id: 'sendVideos', group: 'actions', page: '/vod/dashboard', pressesButton: true, may: 'sendVideos' },
   {
     id: 'createPlaylist',

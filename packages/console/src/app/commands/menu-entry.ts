@@ -1,3 +1,4 @@
+import type { Live } from '@palco/sdk/lives';
 import type { IconGlyph } from '../../ui';
 import type { Command } from './commands';
 
@@ -7,6 +8,9 @@ export type Choice =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'team'; readonly accountId: string }
+  /** A live of another team. */
+  | { readonly kind: 'liveThere'; readonly accountId: string; readonly id: string }
+  | { readonly kind: 'invite' | 'pause'; readonly live: Live }
   | { readonly kind: 'video' | 'live' | 'person'; readonly id: string };
 
 /** A line of the menu. */
@@ -23,6 +27,6 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  readonly id: Command['group'] | 'videos' | 'lives' | 'people';
+  readonly id: Command['group'] | 'air' | 'elsewhere' | 'videos' | 'lives' | 'people';
   readonly items: readonly Entry[];
 }

@@ -1,6 +1,8 @@
 import { usePalco } from '@palco/react';
+import type { Live } from '@palco/sdk/lives';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseTheme } from '../../config';
+import { usePublicLink } from '../../features/lives/public-link';
 import { confirmLeave, useSwitchTeam } from '../../patterns/form';
 import { useSignOut } from '../use-sign-out';
 import type { Command, CommandId } from './commands';
@@ -31,6 +33,8 @@ export interface ChooseTargets {
   onTeamSelected(): void;
   onTeamCleared(): void;
   onHelp(): void;
+  /** Asks whether to pause a live. */
+  onPause(live: Live): void;
 }
 
 /** Does what an entry of the command menu says. */
@@ -38,11 +42,13 @@ export function useChoose({
   onTeamSelected,
   onTeamCleared,
   onHelp,
+  onPause,
 }: ChooseTargets): (choice: Choice) => void {
   const { session, i18n } = usePalco();
   const navigate = useNavigate();
   const signOut = useSignOut();
   const switchTeam = useSwitchTeam();
+  const { copy: copyLink } = usePublicLink();
   const others: Partial<Record<CommandId, () => void>> = {
     search: focusPageSearch,
     help: onHelp,
@@ -74,5 +80,12 @@ export function useChoose({
       void navigate({ to: '/streaming/$liveId/panel', params: { liveId: choice.id } });
     if (choice.kind === 'person') void navigate({ to: '/users/$userId/edit', params: { userId: choice.id } });
     if (choice.kind === 'team') switchTeam(choice.accountId, onTeamSelected);
+    if (choice.kind === 'liveThere')
+      switchTeam(
+        choice.accountId,
+        () => void navigate({ to: '/streaming/$liveId/panel', params: { liveId: choice.id } }),
+      );
+    if (choice.kind === 'invite') void copyLink(choice.live);
+    if (choice.kind === 'pause') onPause(choice.live);
   };
 }

@@ -12,6 +12,7 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Plus,
   Search,
   Sun,
   Upload,
@@ -29,9 +30,12 @@ import type { ShellMenu } from '../menu/shell-menu.pure';
 import { commands, type Command, type CommandId } from './commands';
 import { useCommandsText } from './messages';
 import type { Entry, EntryGroup } from './menu-entry';
+import { useAirEntries } from './use-air-entries';
 import { useFoundEntries } from './use-found-entries';
 
 const groupOrder: readonly EntryGroup['id'][] = [
+  'air',
+  'elsewhere',
   'actions',
   'pages',
   'videos',
@@ -42,6 +46,7 @@ const groupOrder: readonly EntryGroup['id'][] = [
 ];
 
 const icons = {
+  createLive: Plus,
   sendVideos: Upload,
   createPlaylist: ListPlus,
   createUser: UserPlus,
@@ -143,9 +148,14 @@ export function useCommandGroups(menu: ShellMenu, hasSearch: boolean) {
   const search = useOptionSearch();
   const { entries: teams, isFetching } = useTeamEntries(search.text);
   const found = useFoundEntries(search.text);
-  const before = { actions: [], pages, ...found, teams, preferences: [] } as const;
+  const { air, elsewhere, verbs } = useAirEntries(search.text !== undefined);
+  const before = { air, elsewhere, actions: [], pages, ...found, teams, preferences: [] } as const;
+  const after = (id: EntryGroup['id']) => (id === 'actions' ? verbs : []);
   const groups = groupOrder
-    .map((id): EntryGroup => ({ id, items: [...before[id], ...given.filter(({ group }) => group === id)] }))
+    .map((id): EntryGroup => ({
+      id,
+      items: [...before[id], ...given.filter(({ group }) => group === id), ...after(id)],
+    }))
     .filter(({ items }) => items.length > 0);
   return { groups, ...search.bind({ isFetching: isFetching || found.isFetching }) };
 }
