@@ -2335,7 +2335,8 @@ export interface paths {
          * Send a test signal as signal 1: a picture with a running clock, and a tone
          * @description For people without an encoder. It comes like the signal of an encoder, so it starts a live with `autoStart`, is recorded, and
          *     is seen by viewers while the live is on air. It ends after 30 minutes, with the live, and when an encoder or a browser sends
-         *     signal 1, which takes its place. Answers once the signal is taken; for one that is sent already with that.
+         *     signal 1, which takes its place. Answers once the signal is taken; for one that is sent already with that. With less than five
+         *     minutes left it is sent for 30 minutes more, up to four hours in all.
          */
         post: operations["startTestSignal"];
         /** End the test signal of a live; without one nothing happens */

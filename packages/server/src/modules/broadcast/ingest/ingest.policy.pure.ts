@@ -148,6 +148,24 @@ export function refusalOf({
 
 /** How long a test signal is sent. */
 export const testSignalMinutes = 30;
+/** One that has less left than this is sent for as long again at another start, up to the longest in all. */
+const lateMinutes = 5;
+export const longestTestMinutes = 240;
+
+/** When a test signal ends after another start, in milliseconds; the same while it has time enough. */
+export function testEndAfter({
+  startedAt,
+  endsAt,
+  now,
+}: {
+  readonly startedAt: number;
+  readonly endsAt: number;
+  readonly now: number;
+}): number {
+  if (endsAt - now >= lateMinutes * 60_000) return endsAt;
+  const wanted = now + testSignalMinutes * 60_000;
+  return Math.max(endsAt, Math.min(wanted, startedAt + longestTestMinutes * 60_000));
+}
 /** Test signals at once: each takes about a fifth of a core. */
 export const testSignalLimits = { process: 4, team: 2 } as const;
 const testRate = 25;

@@ -15,6 +15,7 @@ import {
   signalStatus,
   startsByItself,
   watchFps,
+  testEndAfter,
 } from './ingest.policy.pure';
 
 it.each([
@@ -156,4 +157,14 @@ describe('files of lives', () => {
   ] as const)('%s', (_name, live, ageMs, media, recordings) => {
     expect([mayRemoveMedia(live, ageMs), mayRemoveRecordings(live, ageMs)]).toEqual([media, recordings]);
   });
+});
+
+const minute = 60_000;
+it.each([
+  ['has time enough', 30, 25, 30],
+  ['is about to end', 30, 26, 56],
+  ['was put off to the longest', 240, 238, 240],
+  ['is near the longest', 230, 228, 240],
+])('a test signal that %s', (_, endsAt, now, expected) => {
+  expect(testEndAfter({ startedAt: 0, endsAt: endsAt * minute, now: now * minute })).toBe(expected * minute);
 });

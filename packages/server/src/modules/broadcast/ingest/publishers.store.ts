@@ -170,6 +170,23 @@ export async function requestTestDrop(db: Queryable, liveId: string): Promise<vo
     .where(and(eq(livePublishers.liveId, liveId), isNotNull(livePublishers.testEndsAt)));
 }
 
+/** When the test signal of a key ends, as it was written last; null where it has no row, or no end. */
+export async function readTestEnd(db: Queryable, keyId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ endsAt: livePublishers.testEndsAt })
+    .from(livePublishers)
+    .where(eq(livePublishers.keyId, keyId));
+  return row?.endsAt ?? null;
+}
+
+/** Lets a test signal go on until another moment; the process that sends it reads that. */
+export async function writeTestEnd(db: Queryable, connection: SignalConnection, endsAt: Date): Promise<void> {
+  await db
+    .update(livePublishers)
+    .set({ testEndsAt: endsAt })
+    .where(and(ofConnection(connection), isNotNull(livePublishers.testEndsAt)));
+}
+
 /** Has the programme of a live ended, by the process that holds its signals or by another one once that is gone. */
 export async function requestFinish(db: Queryable, liveId: string): Promise<void> {
   await db

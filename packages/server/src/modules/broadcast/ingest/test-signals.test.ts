@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../kernel/database/open-database';
 import type { GeneratorRun, GeneratorTask } from '../../../ports/signal-generator';
+import { livePublishers } from '../../../schema';
 import { createFakeLives } from '../../../testing/fake-lives';
 import { openTestDatabase } from '../../../testing/test-database';
 import { testSignalLimits } from './ingest.policy.pure';
@@ -14,10 +17,15 @@ interface Generated {
   isStopped: boolean;
 }
 
+const minuteMs = 60_000;
+
 let database: OpenDatabase;
 const fake = createFakeLives();
 beforeAll(async () => {
   database = await openTestDatabase();
+  await database.db.execute(
+    sql`alter table live_publishers drop constraint live_publishers_live_id_lives_id_fk`,
+  );
 });
 afterAll(() => database.close());
 
@@ -75,7 +83,7 @@ it.each([
 ])('is in the language and the time zone of the team: %j', async (team, label, rate) => {
   const { startOne } = open();
   const { run } = await startOne(fake.add({ ...team, title: 'Aula' }));
-  expect(run.task).toMatchObject({ label, rate, title: 'Aula', timeZone: team.timezone, seconds: 1800 });
+  expect(run.task).toMatchObject({ label, rate, title: 'Aula', timeZone: team.timezone, seconds: 14_400 });
 });
 
 it('is one for two presses at once, and another one after its end', async () => {
@@ -144,6 +152,35 @@ it.each([
   const { tests, generated } = open(server);
   expect(await tests.start(fake.add(live))).toEqual({ kind: 'refused', why });
   expect(generated).toEqual([]);
+});
+
+it('goes on for as long again at a start shortly before its end, and ends then', async () => {
+  const { tests, clock, startOne } = open();
+  const { live, run, grant, start } = await startOne();
+  const begin = clock.at;
+  const endsAt = new Date(begin + 30 * minuteMs);
+  expect(start).toEqual({ kind: 'sending', endsAt });
+  await database.db.insert(livePublishers).values({
+    liveId: live.id,
+    accountId: live.accountId,
+    signalId: 1,
+    publisherId: randomUUID(),
+    keyId: grant.keyId,
+    holder: randomUUID(),
+    startedAt: new Date(begin),
+    lastSeenAt: new Date(Date.now() + 60 * minuteMs),
+    testEndsAt: endsAt,
+  });
+  clock.at = begin + 20 * minuteMs;
+  expect(await tests.start(live), 'there is time enough').toEqual({ kind: 'sending', endsAt });
+  clock.at = begin + 27 * minuteMs;
+  const later = new Date(begin + 57 * minuteMs);
+  expect(await tests.start(live)).toEqual({ kind: 'sending', endsAt: later });
+  await expect.poll(() => grant.endsAt, { timeout: 30_000 }).toEqual(later);
+  expect(run.isStopped).toBe(false);
+  clock.at = later.getTime();
+  await expect.poll(() => run.isStopped, { timeout: 30_000 }).toBe(true);
+  expect(grant.problem(), 'its time was up').toBeNull();
 });
 
 it('a process sends so many, and another one when one ended', async () => {

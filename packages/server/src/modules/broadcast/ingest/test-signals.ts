@@ -4,8 +4,15 @@ import type { ServerContext } from '../../../kernel/context';
 import type { IngestAddress, PublisherRefusal } from '../../../ports/live-ingest';
 import type { GeneratorRun, SignalGenerator } from '../../../ports/signal-generator';
 import type { LiveForIngest } from './ingest-lives';
-import { acceptsSignal, testSignalForm, testSignalLimits, testSignalMinutes } from './ingest.policy.pure';
-import { listSignals, requestTestDrop } from './publishers.store';
+import {
+  acceptsSignal,
+  longestTestMinutes,
+  testEndAfter,
+  testSignalForm,
+  testSignalLimits,
+  testSignalMinutes,
+} from './ingest.policy.pure';
+import { listSignals, readTestEnd, requestTestDrop, writeTestEnd } from './publishers.store';
 import type { TestGrant } from './signal-connection';
 import { reportOf } from './signal-report.pure';
 
@@ -16,7 +23,10 @@ export type TestStart =
 
 /** The test signals of this process: each is sent to the ingest with a key that nobody else knows, like the signal of an encoder. */
 export interface TestSignals {
-  /** Resolves once the ingest takes the signal, or refused it. One that is sent already is left as it is. */
+  /**
+   * Resolves once the ingest takes the signal, or refused it. One that is sent already is left as it is; where it is about to end, it
+   * goes on for as long again.
+   */
   start(live: LiveForIngest): Promise<TestStart>;
   /** Ends the test signal of a live, whichever process sends it. */
   stop(liveId: string): Promise<void>;
@@ -41,6 +51,8 @@ interface Test {
 }
 
 const minuteMs = 60_000;
+/** How often a test signal is looked at: its end may have been put off, by whichever process. */
+const lookMs = 2_000;
 /** To load the engine on a busy machine, to connect, and to be admitted. */
 const startLimitMs = 40_000;
 /** One that ends by itself ends about at its time: the engine took a while to begin. */
@@ -112,12 +124,19 @@ function createTest({ context, generator }: TestSignalParts, live: LiveForIngest
     label: labels[live.language ?? ''] ?? defaultLabel,
     title: live.title,
     timeZone: live.timezone,
-    seconds: testSignalMinutes * 60,
+    seconds: longestTestMinutes * 60,
     ...testSignalForm(live),
   });
+  const looking = setInterval(() => void look().catch(() => undefined), lookMs);
+  looking.unref();
+  void run.done.then(() => clearInterval(looking));
+  async function look(): Promise<void> {
+    grant.endsAt = (await readTestEnd(context.db, grant.keyId)) ?? grant.endsAt;
+    if (context.clock.now() >= grant.endsAt.getTime()) await run.stop();
+  }
   let answer: (start: TestStart) => void = () => undefined;
   const answered = new Promise<TestStart>((resolve) => (answer = resolve));
-  const grant: TestGrant = {
+  const grant: TestGrant & { endsAt: Date } = {
     liveId: live.id,
     keyId: randomUUID(),
     streamKey,
@@ -128,7 +147,7 @@ function createTest({ context, generator }: TestSignalParts, live: LiveForIngest
       void run.stop();
     },
     problem() {
-      const isTimeUp = context.clock.now() >= endsAt.getTime() - roundingMs;
+      const isTimeUp = context.clock.now() >= grant.endsAt.getTime() - roundingMs;
       return test.isDropped || isTimeUp ? null : 'test_failed';
     },
   };
@@ -153,11 +172,19 @@ async function settleStart(run: GeneratorRun, answered: Promise<TestStart>): Pro
   return start;
 }
 
-/** What an active sender of the first signal, in whichever process, makes of a start; null without one. */
-async function findPresent({ context: { db } }: TestSignalParts, liveId: string): Promise<TestStart | null> {
+/** What an active sender of the first signal, in whichever process, makes of a start; null without one. A test that is about to end goes on. */
+async function findPresent(
+  { context: { db, clock } }: TestSignalParts,
+  liveId: string,
+): Promise<TestStart | null> {
   const row = (await listSignals(db, [liveId])).find(({ signalId }) => signalId === 1);
   if (row === undefined || reportOf(row).status !== 'active') return null;
-  return row.testEndsAt === null ? refused('taken') : { kind: 'sending', endsAt: row.testEndsAt };
+  if (row.testEndsAt === null) return refused('taken');
+  const before = row.testEndsAt.getTime();
+  const after = testEndAfter({ startedAt: row.startedAt.getTime(), endsAt: before, now: clock.now() });
+  const endsAt = new Date(after);
+  if (after !== before) await writeTestEnd(db, row, endsAt);
+  return { kind: 'sending', endsAt };
 }
 
 /** Where this process reaches an address that listens to all interfaces. */
