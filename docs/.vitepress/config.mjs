@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { sidebar } from '../pages.mjs';
 
 const docs = dirname(import.meta.dirname);
+/** The typeface is the console's. */
+const archivo = dirname(
+  createRequire(join(docs, '../packages/console/package.json')).resolve(
+    '@fontsource-variable/archivo/package.json',
+  ),
+);
+const description =
+  'Live streaming and video on demand: headless SDK, React kit, console and reference server.';
 
 /** The file of the repository that a link leads to, where it is no page of the site. */
 function fileOf(page, link) {
@@ -14,13 +23,21 @@ function fileOf(page, link) {
 
 export default defineConfig({
   title: 'Palco',
-  description: 'Live streaming and video on demand: headless SDK, React kit, console and reference server.',
+  description,
   lang: 'en',
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    ['meta', { property: 'og:title', content: 'Palco' }],
+    ['meta', { property: 'og:description', content: description }],
+    ['meta', { name: 'theme-color', content: '#15111a' }],
+  ],
+  vite: { resolve: { alias: { archivo } } },
   srcExclude: ['look/**'],
   cleanUrls: true,
   // Addresses of programs that run on the reader's machine.
   ignoreDeadLinks: 'localhostLinks',
   themeConfig: {
+    logo: '/favicon.svg',
     sidebar: sidebar(),
     outline: [2, 3],
     search: { provider: 'local' },
