@@ -87,15 +87,15 @@ export const AwaitsApproval: Story = {
   args: still({ me: { participanteId: 'bia', modera: false }, messages: held }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Aguardando aprovação')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Aprovar/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Mostrar na sala/ })).toBeNull();
   },
 };
 
 export const Review: Story = {
   args: still({ me: organiser, messages: held }),
   play: async ({ canvas, args: { chat } }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Aprovar a mensagem de Rui Mar' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Rejeitar a mensagem de Rui Mar' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar na sala a mensagem de Rui Mar' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover a mensagem de Rui Mar' }));
     await expect(chat.calls).toEqual(['approve m4', 'remove m4']);
   },
 };

@@ -53,7 +53,7 @@ export function Composer({ chat, state, onSent }: { chat: Chat; state: ChatState
         aria-label={t('input')}
         aria-describedby="chat-why"
         aria-invalid={length > longest || undefined}
-        placeholder={isClosed ? t('closed') : t('placeholder')}
+        placeholder={isClosed ? t('closed') : t(me?.modera === true ? 'asTeam' : 'placeholder')}
         rows={1}
         enterKeyHint={isTouch ? 'enter' : 'send'}
         value={text}
@@ -63,6 +63,7 @@ export function Composer({ chat, state, onSent }: { chat: Chat; state: ChatState
       />
       <IconButton
         type="submit"
+        variant="primary"
         icon={SendHorizontal}
         label={t('send')}
         tooltip={false}

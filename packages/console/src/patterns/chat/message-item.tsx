@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@palco/sdk/chat';
 import { Ban, MoreVertical, Pin, PinOff, Timer, Trash2 } from 'lucide-react';
 import type { AskBan } from './bans';
-import { Button, IconButton, Menu } from '../../ui';
+import { Avatar, Button, IconButton, Menu } from '../../ui';
 import { useDeviceFormat } from '../../i18n';
 import { useChatText } from './messages';
 import styles from './chat-page.module.css';
@@ -22,7 +22,12 @@ export function MessageItem({ message, chat, isMine, mayModerate, act, askBan }:
   const format = useDeviceFormat();
   const { name, texto, created_at: at, role } = message;
   return (
-    <li className={styles.message} data-mine={isMine || undefined}>
+    <li
+      className={styles.message}
+      data-mine={isMine || undefined}
+      data-held={message.aguardando === true || undefined}
+    >
+      <Avatar name={name} />
       <div className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
         {role === 'equipe' && <span className={styles.team}>{t('team')}</span>}
@@ -49,7 +54,7 @@ function Held({
   const t = useChatText();
   return (
     <div className={styles.held}>
-      <span className={styles.time}>{t('awaitsApproval')}</span>
+      <span className={styles.time}>{t(mayModerate ? 'held' : 'awaitsApproval')}</span>
       {mayModerate && (
         <>
           <Button size="sm" aria-label={t('approveOf', { name })} onClick={() => act(chat.approve(id))}>

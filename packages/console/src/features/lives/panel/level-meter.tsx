@@ -24,7 +24,7 @@ export function LevelMeter({ of, source }: LevelMeterProps) {
   const known = peak ?? FLOOR_DB;
   const text =
     peak === null
-      ? t('level.unknown')
+      ? t(source === null ? 'level.none' : 'level.unknown')
       : t(`level.${loudnessOf(peak)}`, { db: format.number(Math.round(peak)) });
   return (
     <div
