@@ -45,19 +45,75 @@ const open = (facts: Facts = {}, answers: FakeHandlers = {}) =>
 const card = (name: string) => screen.findByRole('article', { name });
 const connected = { accounts: 1 };
 
-test('shows six cards, with a switch on four of them', async () => {
-  await open();
+test('is a directory of six services by what they are for, with a switch where one is connected', async () => {
+  await open({ youtube: { ...connected, connectedAs: 'ana@example.com' } });
   await card('Google Meet');
-  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Google Meet',
-    'Tencent Cloud',
-    'Facebook Live',
-    'Zoom Meetings (multicontas)',
+  const bring = within(await screen.findByRole('region', { name: 'Trazer gravações' }));
+  expect(bring.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Zoom Meetings',
+    'Google Meet',
     'YouTube',
+    'Zoom Meetings (multicontas)',
+    'Tencent Cloud',
   ]);
-  expect(screen.getAllByRole('switch')).toHaveLength(4);
-  expect(screen.getAllByText('DESABILITADO')).toHaveLength(4);
+  const carry = within(screen.getByRole('region', { name: 'Levar a live' }));
+  expect(carry.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Facebook Live',
+  ]);
+  expect(screen.getAllByRole('button', { name: 'Integração' })).toHaveLength(6);
+  expect(screen.getAllByText('Não conectado')).toHaveLength(5);
+  const youTube = within(await card('YouTube'));
+  expect(youTube.getByText('Conectado como ana@example.com')).toBeTruthy();
+  expect(youTube.getByText('DESABILITADO')).toBeTruthy();
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+});
+
+test('a service that is not installed says so and whom to ask, and nothing there is a dead button', async () => {
+  const facts = Object.fromEntries(providers.map((provider) => [provider, { available: false }])) as Facts;
+  const { user } = await open(facts);
+  const meet = within(await card('Google Meet'));
+  expect(meet.getByText('Não instalado neste servidor')).toBeTruthy();
+  expect(meet.getByText('fale com quem o administra')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Integração' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Copiar pedido' })).toHaveLength(6);
+  await user.click(meet.getByRole('button', { name: 'Copiar pedido' }));
+  expect(await meet.findByText('Copiado')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Olá! O time Vértice Estúdio quer usar a integração com Google Meet em http/,
+  );
+});
+
+test('a search leaves the services that it finds', async () => {
+  const { user } = await open();
+  await card('YouTube');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar serviço' }), 'reuniões{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(await card('Google Meet')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Levar a live' })).toBeNull();
+});
+
+test('several connected services are closed until one is opened, except what needs something', async () => {
+  const { user } = await open({
+    youtube: connected,
+    'google-meet': connected,
+    'zoom-multi': {
+      ...connected,
+      problems: [{ account: '', code: 'X', message: 'Recusado.', since: '2026-11-27T11:00:00Z' }],
+    },
+  });
+  const youTube = within(await card('YouTube'));
+  expect(youTube.queryByRole('region')).toBeNull();
+  expect(
+    within(await card('Zoom Meetings (multicontas)')).getByRole('region', { name: 'O que chegou' }),
+  ).toBeTruthy();
+  const toggle = youTube.getByRole('button', { name: 'Abrir YouTube' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await user.click(toggle);
+  expect(await youTube.findByRole('region', { name: 'O que chegou' })).toBeTruthy();
+  const connect = youTube.getByRole('button', { name: 'Integração' });
+  expect(connect.getAttribute('aria-disabled')).toBe('true');
+  await user.click(youTube.getByRole('button', { name: 'Fechar YouTube' }));
+  expect(youTube.queryByRole('region')).toBeNull();
 });
 
 test('a switch turns at once, and back where the server refuses', async () => {
@@ -96,19 +152,24 @@ test.each([
   [20, true],
 ])('with %i accounts of Zoom the confirm button is disabled: %s', async (count, disabled) => {
   const { user } = await openZoom(Array.from({ length: count }, (_, index) => account(index)));
-  await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Integração' }));
+  await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Conectar outra conta' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contas do Zoom' }));
   expect(await dialog.findAllByRole('listitem')).toHaveLength(count);
   expect(dialog.getByRole('button', { name: 'Confirmar' })).toHaveProperty('disabled', disabled);
 });
 
-test('an account of Zoom is switched in the dialog', async () => {
+test('an account of Zoom is switched where Zoom stands open, the one that is gone comes first', async () => {
   const { user, backend } = await openZoom([account(1), account(2, { deauthorized: true })]);
-  await user.click(within(await card('Zoom Meetings')).getByRole('button', { name: 'Integração' }));
-  await user.click(await screen.findByRole('switch', { name: 'Importar de Sala 1' }));
+  const zoom = within(await card('Zoom Meetings'));
+  const list = within(await zoom.findByRole('list', { name: 'Contas conectadas' }));
+  expect(list.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Importar de Sala 2',
+    'Importar de Sala 1',
+  ]);
+  await user.click(list.getByRole('switch', { name: 'Importar de Sala 1' }));
   const asked = { zoomAccountId: 'z1', activeImport: true };
   await waitFor(() => expect(backend.sentTo('setZoomImport')).toEqual([asked]));
-  expect(screen.getByRole('switch', { name: 'Importar de Sala 2' })).toHaveProperty('disabled', true);
+  expect(list.getByRole('switch', { name: 'Importar de Sala 2' })).toHaveProperty('disabled', true);
 });
 
 test('an undo asks first, and says that it succeeded', async () => {
@@ -183,6 +244,11 @@ const title = 'Conectar a conta Ana Canal (ana@example.com) ao time Vértice Edu
 test('reliability row 9: an account is connected once the person says yes', async () => {
   const { user, consents, question } = await giveConsent();
   expect(question.getByRole('heading', { name: title })).toBeTruthy();
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Com a importação ligada, as gravações desta conta vêm para a biblioteca, numa pasta do serviço.',
+    'Quem vê a biblioteca deste time vê as gravações.',
+    'Nada muda em YouTube. Dá para desfazer quando quiser; o que já veio fica.',
+  ]);
   const cancel = question.getByRole('button', { name: 'Cancelar' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   await user.click(question.getByRole('button', { name: 'Conectar' }));
@@ -234,9 +300,11 @@ test('a connection that cannot be read says why, since when and what to do, and 
   expect(problems.textContent).toContain(
     'ana@example.com O serviço recusa mostrar as gravações. Desde há 1 hora',
   );
-  await waitFor(() =>
-    expect(youTube.getByRole('button', { name: 'Integração' })).toHaveProperty('disabled', false),
-  );
+  const again = await youTube.findByRole('button', { name: 'Conectar de novo' });
+  expect([again.getAttribute('aria-disabled'), youTube.getByText('Parou de importar').tagName]).toEqual([
+    null,
+    'SPAN',
+  ]);
 });
 
 test('Tencent Cloud takes two secrets, and tells that a folder comes', async () => {

@@ -2,12 +2,23 @@ import { usePalco } from '@palco/react';
 import { integrationsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { facebookCookie, type Integration } from '@palco/sdk/admin';
 import { useEffect, useState } from 'react';
-import { ErrorState, PageHeader, Skeleton, SkeletonGroup, Notice, Button } from '../../ui';
+import {
+  Button,
+  ErrorState,
+  matchesSearch,
+  Notice,
+  PageHeader,
+  SearchInput,
+  Skeleton,
+  SkeletonGroup,
+} from '../../ui';
 import { ConsentDialog } from './consent-dialog';
-import { ImportsSection } from './imports-section';
-import { IntegrationCard } from './integration-card';
+import { directory, isConnected, opensByItself } from './directory.pure';
+import { Group } from './group';
 import styles from './integrations.module.css';
 import { useIntegrationsText } from './messages';
+import { OwnSystems } from './own-systems';
+import { ServiceRow } from './service-row';
 import { TencentDialog } from './tencent-dialog';
 import { UndoDialog, type UndoneProvider } from './undo-dialog';
 import { usePopup, type Popup } from './use-popup';
@@ -41,7 +52,14 @@ export function IntegrationsPage() {
   const popup = usePopup();
   const [open, setOpen] = useState<Open | null>(null);
   const [hasFacebookCookie, lookForCookie] = useFacebookCookie();
+  const [search, setSearch] = useState('');
+  const [rows, setRows] = useState<Partial<Record<Integration['provider'], boolean>>>({});
   const close = () => setOpen(null);
+  const connected = data?.filter((one) => isConnected(one, hasFacebookCookie)).length ?? 0;
+  const isOpenRow = (one: Integration) =>
+    rows[one.provider] ?? opensByItself(one, { hasFacebookCookie, connected });
+  const isFound = (label: Parameters<typeof t>[0], hint: Parameters<typeof t>[0]) =>
+    matchesSearch({ label: t(label), hint: t(hint) }, search);
 
   function connect({ provider }: Integration): void {
     if (provider === 'zoom' || provider === 'tencent') setOpen({ dialog: provider });
@@ -54,28 +72,42 @@ export function IntegrationsPage() {
   }
   return (
     <>
-      <PageHeader title={t('title')} meta={t('meta')} />
+      <PageHeader
+        title={t('title')}
+        meta={t('meta')}
+        actions={<SearchInput label={t('search')} value={search} onSearch={setSearch} />}
+      />
+      {data?.some(({ emulated }) => emulated) && <p className={styles.note}>{t('emulated')}</p>}
       <PopupNotice popup={popup} />
       <ConsentDialog popup={popup} />
-      {data === undefined && !isError && <CardSkeletons />}
+      {data === undefined && !isError && <RowSkeletons />}
       {data === undefined && isError && (
         <ErrorState title={t('error.title')} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
-        <div className={styles.cards}>
-          {data.map((integration) => (
-            <IntegrationCard
-              key={integration.provider}
-              integration={integration}
-              hasFacebookCookie={hasFacebookCookie}
-              isBusy={popup.isOpen}
-              onConnect={() => connect(integration)}
-              onUndo={() => undo(integration)}
-            />
-          ))}
+        <div className={styles.directory}>
+          {directory(data.filter(({ provider }) => isFound(`service.${provider}`, `about.${provider}`))).map(
+            ({ purpose, items }) =>
+              items.length > 0 && (
+                <Group key={purpose} title={t(`group.${purpose}`)} text={t(`groupText.${purpose}`)}>
+                  {items.map((integration) => (
+                    <ServiceRow
+                      key={integration.provider}
+                      integration={integration}
+                      hasFacebookCookie={hasFacebookCookie}
+                      isBusy={popup.isOpen}
+                      isOpen={isOpenRow(integration)}
+                      onToggle={() => setRows({ ...rows, [integration.provider]: !isOpenRow(integration) })}
+                      onConnect={() => connect(integration)}
+                      onUndo={() => undo(integration)}
+                    />
+                  ))}
+                </Group>
+              ),
+          )}
+          <OwnSystems isFound={isFound} />
         </div>
       )}
-      <ImportsSection />
       {open?.dialog === 'zoom' && (
         <ZoomDialog
           hasAccounts={data?.some(({ provider, accounts }) => provider === 'zoom' && accounts > 0) ?? false}
@@ -94,12 +126,12 @@ export function IntegrationsPage() {
   );
 }
 
-function CardSkeletons() {
+function RowSkeletons() {
   return (
     <SkeletonGroup>
-      <div className={styles.cards}>
+      <div className={styles.directory}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} height={250} />
+          <Skeleton key={key} height={68} />
         ))}
       </div>
     </SkeletonGroup>

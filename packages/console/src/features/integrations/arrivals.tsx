@@ -1,7 +1,7 @@
 import { recordingImportsQueryOptions, usePalcoMutation, usePalcoQuery } from '@palco/react/query';
-import { integrationsApi, type RecordingImport } from '@palco/sdk/admin';
-import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { integrationsApi, type IntegrationProvider, type RecordingImport } from '@palco/sdk/admin';
+import { Folder, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useMay, useMayOpen } from '../../access';
 import {
   Button,
@@ -16,7 +16,7 @@ import {
 import styles from './integrations.module.css';
 import { useIntegrationsText } from './messages';
 
-const portion = 10;
+const portion = 5;
 const mostShown = 100;
 /** Fast while something moves, slow otherwise: new recordings come by themselves. */
 const [fastMs, slowMs] = [2_000, 15_000];
@@ -28,12 +28,19 @@ const tones: Readonly<Record<RecordingImport['status'], ChipTone>> = {
   failed: 'danger',
 };
 
-/** What was and will be imported, the newest first. */
-export function ImportsSection() {
+interface ArrivalsProps {
+  provider: IntegrationProvider;
+  directoryId: string | null;
+}
+
+/** What came from a service and will come, the newest first. */
+export function Arrivals({ provider, directoryId }: ArrivalsProps) {
   const t = useIntegrationsText();
+  const id = useId();
+  const mayOpen = useMayOpen();
   const [limit, setLimit] = useState(portion);
   const { data, isPending, isError, refetch } = usePalcoQuery(
-    (palco) => recordingImportsQueryOptions(palco, { limit }),
+    (palco) => recordingImportsQueryOptions(palco, { provider, limit }),
     {
       refetchInterval: ({ state }) =>
         state.data?.items.some(({ status }) => status === 'queued' || status === 'downloading')
@@ -44,9 +51,16 @@ export function ImportsSection() {
   const items = data?.items ?? [];
   const hasMore = (data?.pagination.total ?? 0) > items.length && limit < mostShown;
   return (
-    <section className={styles.imports} aria-labelledby="imports-title">
-      <h2 id="imports-title">{t('imports.title')}</h2>
-      {isPending && <Skeleton height={120} />}
+    <section className={styles.arrivals} aria-labelledby={id}>
+      <header>
+        <h4 id={id}>{t('imports.title')}</h4>
+        {directoryId !== null && !mayOpen('/vod').isHidden && (
+          <LinkButton variant="ghost" size="sm" icon={Folder} to="/vod" search={{ directoryId }}>
+            {t('imports.folder')}
+          </LinkButton>
+        )}
+      </header>
+      {isPending && <Skeleton height={96} />}
       {isError && data === undefined && (
         <ErrorState title={t('imports.error')} onRetry={() => void refetch()} />
       )}
@@ -59,7 +73,9 @@ export function ImportsSection() {
         </ul>
       )}
       {hasMore && (
-        <Button onClick={() => setLimit(Math.min(limit + portion, mostShown))}>{t('imports.more')}</Button>
+        <Button size="sm" onClick={() => setLimit(Math.min(limit + portion, mostShown))}>
+          {t('imports.more')}
+        </Button>
       )}
     </section>
   );
@@ -69,14 +85,14 @@ function Recording({ one }: { one: RecordingImport }) {
   const t = useIntegrationsText();
   const { reason } = useMay('changeIntegrations');
   const mayOpen = useMayOpen();
-  const { id, title, provider, status, progress, videoId, error, createdAt } = one;
+  const { id, title, status, progress, videoId, error, createdAt } = one;
   const retry = usePalcoMutation(['integrations'], (palco) => palco.use(integrationsApi).retryImport(id));
   return (
     <li>
       <span className={styles.recording}>
         <b>{title}</b>
         <small>
-          {t(`service.${provider}`)} · <RelativeTime at={createdAt} />
+          <RelativeTime at={createdAt} />
         </small>
         {error !== null && <small className={styles.problem}>{error.message}</small>}
         {status === 'downloading' && <Progress label={title} value={progress} />}
