@@ -1,6 +1,8 @@
 import type { BillingSummary, BillingUsageItem } from '@palco/sdk/admin';
 import { useId, useRef } from 'react';
 import { useWidth } from '../../patterns/chart';
+import chartStyles from '../../patterns/chart/chart.module.css';
+import { classNames } from '../../ui';
 import {
   amountTicks,
   billPaths,
@@ -53,10 +55,10 @@ export function BillChart({ summary, items }: BillChartProps) {
     forecast: format.money(previsaoCentavos),
   });
   return (
-    <div ref={host} className={styles.bill}>
+    <div ref={host} className={classNames(chartStyles.plot, styles.bill)}>
       <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
+          <line className={chartStyles.hatch} x1="0" x2="0" y1="0" y2="6" />
         </pattern>
         <Amounts room={room} bill={bill} />
         <path className={styles.fee} d={feeBand(room, 18)} />
@@ -89,7 +91,7 @@ function Amounts({ room, bill }: PartProps) {
         const y = yOfCents(room, bill, cents);
         return (
           <g key={cents}>
-            <line className={styles.grid} x1={room.left} x2={room.width - room.right} y1={y} y2={y} />
+            <line className={chartStyles.grid} x1={room.left} x2={room.width - room.right} y1={y} y2={y} />
             <text x={0} y={y + 4}>
               {format.roundMoney(cents)}
             </text>

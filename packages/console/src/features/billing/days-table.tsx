@@ -1,6 +1,6 @@
 import type { BillingSummary, BillingUsageItem } from '@palco/sdk/admin';
 import { useId } from 'react';
-import styles from './billing.module.css';
+import styles from '../../patterns/chart/chart.module.css';
 import { useBillingText } from './messages';
 import { measures, useBillingFormat } from './use-billing-format';
 

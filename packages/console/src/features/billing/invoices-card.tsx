@@ -121,7 +121,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <Chip tone={tones[situacao]} dot>
         {t(`invoice.${situacao}`)}
       </Chip>
-      <b className={styles.value}>{format.money(valorCentavos)}</b>
+      <b>{format.money(valorCentavos)}</b>
       <IconButton
         variant="ghost"
         size="sm"

@@ -31,7 +31,7 @@ export function MeasureRow({ measure, summary, used, parts, days }: MeasureRowPr
   const expected = summary.previsaoBase && t('use.forecast', { value: amount(measure, forecast) });
   return (
     <li>
-      <div className={styles.name}>
+      <div>
         <h3>{name}</h3>
         <small>{t(`about.${measure}`)}</small>
       </div>
