@@ -17,9 +17,9 @@ const ofSdk = {
 
 /** Words that are the same in both languages: terms, marks, units, keys. */
 const shared = new Set(
-  `Alt Analytics Banner Boleto COS Chat Classroom Ctrl E-mail Encoder Encoders Facebook Live Geoblock Google Meet HTTP
+  `Agenda Alt Analytics Banner Boleto COS Chat Classroom Ctrl E-mail Encoder Encoders Facebook Live Geoblock Google Meet HTTP
   ID IP Item item K Link Lives live lives Logs Menu PDF PIX Player Playlist Playlists S TV Tablet Tags Tencent Cloud
-  UTF-8 UTF-16 VoD Webhook Webhooks YouTube Zoom Volume Meetings beta ok rebuffering min h ms GB FPS fps Mbps kbps`
+  Total UTF-8 UTF-16 VoD Webhook Webhooks YouTube Zoom Volume Meetings beta ok rebuffering min h ms GB FPS fps Mbps kbps`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );
