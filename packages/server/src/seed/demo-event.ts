@@ -13,7 +13,7 @@ export const demoPlanned = {
   title: 'Aula inaugural 2027: Auditório Central',
 } as const satisfies { team: DemoTeam; title: string };
 
-/** What the public pages of both say. */
+/** What the public pages of these lives say; the last ones are only in the list. */
 export const demoClassrooms = [
   {
     ...demoAired,
@@ -25,6 +25,24 @@ export const demoClassrooms = [
     description: 'A direção e os professores apresentam o ano letivo. No fim, respondem a perguntas.',
     speakers: ['Helena Prado', 'Ricardo Moura', 'Lúcia Farias'],
   },
+  {
+    team: 'colegioAtlas',
+    title: 'Mostra de Ciências: robótica e energia',
+    description: 'As turmas do 8º ano mostram o que construíram no semestre.',
+    speakers: ['Helena Prado', 'Davi Sato', 'Iara Melo'],
+  },
+  {
+    team: 'colegioAtlas',
+    title: 'Formatura do Ensino Médio',
+    description: 'A colação de grau da turma de 2026, para quem não pode estar no auditório.',
+    speakers: ['Helena Prado'],
+  },
+] as const;
+
+/** How many of {@link demoAttendees} registered for what is to come. */
+export const demoRegistered = [
+  { team: 'colegioAtlas', title: 'Mostra de Ciências: robótica e energia', count: 14 },
+  { team: 'colegioAtlas', title: 'Formatura do Ensino Médio', count: 24 },
 ] as const;
 
 /** Percent of the time on the air from which attendees get a certificate. */

@@ -8,7 +8,7 @@ import { writeAudience } from '../modules/broadcast/live-audience';
 import { demoChat } from './demo-chat';
 import { demoBatch, demoViewers, viewersAt } from './demo-audience.pure';
 import type { DemoAiring, DemoPlay, DemoViewer } from './demo-audience.pure';
-import { certificateShare, demoAired, demoAttendees, demoClassrooms } from './demo-event';
+import { certificateShare, demoAired, demoAttendees, demoClassrooms, demoRegistered } from './demo-event';
 import { demoTeams } from './demo-people';
 import { demoLiveId } from './demo-lives';
 import { stableId } from './stable-id';
@@ -28,6 +28,7 @@ export async function seedDemoEvent(
     await writeAudience(tx, live.liveId, audienceOf(live, viewers));
     const made = await seedAttendees(tx, live, viewers);
     await seedChat(tx, live);
+    await seedRegistered(tx, new Date(context.clock.now()));
     return made;
   });
   await context.analytics.write(demoBatch(live, plays));
@@ -93,6 +94,24 @@ async function seedAttendees(
     ]);
   }
   return plays;
+}
+
+/** Registers people for the lives that are to come. */
+async function seedRegistered(tx: Transaction, createdAt: Date): Promise<void> {
+  for (const { team, title, count } of demoRegistered) {
+    const liveId = demoLiveId(team, title);
+    const people = demoAttendees.slice(0, count).map((name) => ({
+      id: stableId('attendee', title, name),
+      liveId,
+      accountId: demoTeams[team],
+      name,
+      email: emailOf(name),
+      watchedSeconds: 0,
+      lastSeenAt: null,
+      createdAt,
+    }));
+    await upsertAttendees(tx, people);
+  }
 }
 
 /** Writes what attendees said while they were there. */
