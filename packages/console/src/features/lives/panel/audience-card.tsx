@@ -60,9 +60,11 @@ export function AudienceCard({ live }: { live: Live }) {
       </Figures>
       {viewers.entities.timestamps.length > 0 && (
         <ChartGroup {...programme}>
-          <ChartViewSwitch />
+          <div className={styles.view}>
+            <ChartViewSwitch />
+          </div>
           <MetricChart
-            size="small"
+            size="large"
             liveId={live.id}
             name="viewers"
             group={viewers}

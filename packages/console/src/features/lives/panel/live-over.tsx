@@ -1,5 +1,5 @@
 import type { Live } from '@palco/sdk/lives';
-import { EndedLive } from './ended-live';
+import { EndedLive } from '../ended/ended-live';
 import { OverCard } from './over-card';
 
 /** A live that is over; where it ended before one's eyes, that first. */
