@@ -2,6 +2,7 @@ import { livesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { Radio } from 'lucide-react';
 import { ListPage, useListSearch } from '../../../patterns/list';
 import { PageHeader } from '../../../ui';
+import { FirstRun, useBeginning } from '../first-run';
 import { CreateLive } from './create-live';
 import { JustEnded } from './just-ended';
 import { livesList } from './lives.list';
@@ -23,23 +24,29 @@ export function LivesPage() {
   const { tab } = list.search;
   const pages = answer.data?.pagination.pagesTotal;
   const isEnd = isByTime && !list.narrowed && tab === undefined && pages !== undefined;
+  const isWhole = !list.narrowed && tab === undefined && list.query.page === 1;
+  const beginning = useBeginning(isWhole ? answer.data : undefined);
+  const toolbar = useLivesToolbar(list, answer.data?.counts);
   return (
     <>
       <PageHeader title={t('title')} actions={<CreateLive />} />
-      <ListPage
-        t={t}
-        list={list}
-        answer={answer}
-        rowKey={({ id }) => id}
-        actions={actions}
-        renderRows={renderRows}
-        toolbar={useLivesToolbar(list, answer.data?.counts)}
-        empty={{
-          icon: Radio,
-          title: t(tab === undefined ? 'empty.title' : `empty.${tab}`),
-          action: <NewLiveButton />,
-        }}
-      />
+      {beginning && <FirstRun beginning={beginning} />}
+      {beginning?.live !== null && (
+        <ListPage
+          t={t}
+          list={list}
+          answer={answer}
+          rowKey={({ id }) => id}
+          actions={actions}
+          renderRows={renderRows}
+          toolbar={toolbar}
+          empty={{
+            icon: Radio,
+            title: t(tab === undefined ? 'empty.title' : `empty.${tab}`),
+            action: <NewLiveButton />,
+          }}
+        />
+      )}
       {isEnd && list.query.page >= pages && <JustEnded today={today} />}
       {dialogs}
     </>

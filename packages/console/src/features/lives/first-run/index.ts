@@ -1,0 +1,2 @@
+export { FirstRun } from './first-run';
+export { useBeginning } from './use-beginning';
