@@ -28,7 +28,7 @@ test('keys work only inside of the player, and can be switched off', async ({ pa
   await serveClip(page);
   await open(page);
   await page.locator('body').press('m');
-  await page.getByRole('button', { name: 'Copiar ID', exact: true }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Copiar link', exact: true }).press('ArrowRight');
   expect([await property(page, 'muted'), await property(page, 'currentTime')]).toEqual([false, 0]);
 
   await player(page).focus();

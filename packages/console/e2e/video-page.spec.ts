@@ -57,8 +57,9 @@ test('a video is described, gets a frame as its picture, and old links end when 
   expect((await request.get(`/bff/player/${id}`)).status()).toBe(404);
   complaints.allow('403 /media', 'sometimes');
   await page.goto(`/vod/${id}`);
-  await expect(page.getByText('Este vídeo é privado')).toBeVisible();
   await expect(page.getByText(/^\d+ visualizaç/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Incorporar' }).click();
+  await expect(page.getByText('Este vídeo é privado')).toBeVisible();
   await expectAccessibleAtEverySize(page, 'video page');
 });
 

@@ -103,6 +103,50 @@ describe('the library', () => {
     expect(card.querySelector('img')).toBeNull();
   });
 
+  test('says in which folders the videos are, and sends one to the folder that is open', async () => {
+    const world = createSeed();
+    const inside = (number: number, nome: string) =>
+      world.directories.push(buildDirectory({ id: buildId(number), nome, parentId: buildId(302) }));
+    inside(2001, '5º ano');
+    inside(2002, '6º ano');
+    inside(2003, 'Vazia');
+    for (const number of [2001, 2002])
+      world.videos.push(buildVideo({ id: buildId(number + 100), directoryId: buildId(number) }));
+    world.videos = world.videos.filter(({ directoryId }) => directoryId !== buildId(302));
+    await openSignedIn(`/vod?directoryId=${buildId(302)}`, { world });
+    expect(await screen.findByText('Os vídeos estão em 5º ano e 6º ano.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enviar para esta pasta' })).toBeTruthy();
+  });
+
+  test('shows the storyboard under a mouse, and asks for it no sooner', async () => {
+    const world = createSeed();
+    const address = 'https://media.example/storyboard.vtt';
+    world.videos.push(
+      buildVideo({ id: buildId(1000), title: 'Com quadros', duration: 100, storyboard_url: address }),
+    );
+    await openSignedIn('/vod/dashboard', { world });
+    const card = await tile('Com quadros');
+    const vtt = 'WEBVTT\n\n00:00.000 --> 01:40.000\nsprite.jpg#xywh=0,0,160,90\n';
+    const answer = { ok: true, url: address, text: async () => vtt };
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer as Response);
+    const asked = () => fetched.mock.calls.filter(([to]) => to === address);
+    const point = (pointerType: string) => {
+      const event = new MouseEvent('pointermove', { bubbles: true, clientX: 0, clientY: 0 });
+      fireEvent(card, Object.defineProperty(event, 'pointerType', { value: pointerType }));
+    };
+    fireEvent.pointerEnter(card.closest('[role=region]')?.parentElement?.parentElement as HTMLElement);
+    point('touch');
+    expect(asked()).toEqual([]);
+    await waitFor(() => {
+      // The code comes with the pointer.
+      point('mouse');
+      expect(card.textContent).toContain('0:10');
+    });
+    point('touch');
+    await waitFor(() => expect(card.textContent).not.toContain('0:10'));
+    expect(asked()).not.toEqual([]);
+  });
+
   test('invites to send the first video', async () => {
     const world = createSeed();
     world.videos.length = 0;

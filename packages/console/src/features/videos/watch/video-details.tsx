@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageNameIn, useFormat, useLanguage } from '../../../i18n';
-import { Chip, CopyButton, Icon } from '../../../ui';
+import { Chip, Icon } from '../../../ui';
 import { useWatchText } from './messages';
 import { useVideosText } from '../messages';
 import { useStageWords } from '../video/use-stage-words';
@@ -68,18 +68,7 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
         <Detail term={t('watch.createdAt')}>
           <time dateTime={video.createdAt}>{format.dateTime(video.createdAt)}</time>
         </Detail>
-        <Detail term={t('watch.id')}>
-          <span className={styles.id}>{video.id}</span>
-        </Detail>
       </dl>
-      <div className={styles.foot}>
-        <CopyButton text={video.id} label={common('action.copyId')} variant="ghost" />
-        <CopyButton
-          text={new URL(`/vod/${video.id}`, location.origin).href}
-          label={common('action.copyLink')}
-          variant="ghost"
-        />
-      </div>
     </aside>
   );
 

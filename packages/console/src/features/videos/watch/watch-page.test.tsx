@@ -11,9 +11,9 @@ test('shows the player and everything known about the video', async () => {
   expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
   const details = screen.getByRole('complementary', { name: 'Detalhes' });
   await waitFor(() => {
-    for (const text of ['Publicado', 'VoD', buildId(401)]) expect(details.textContent).toContain(text);
+    for (const text of ['Publicado', 'VoD']) expect(details.textContent).toContain(text);
   });
-  expect(screen.getByRole('button', { name: 'Copiar ID' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copiar link' })).toBeTruthy();
 });
 
 test('shows the subtitles of the language that the folder has chosen', async () => {
@@ -118,7 +118,8 @@ test('a failed answer can be asked for again', async () => {
 
 test('leaves for the library when the video is deleted', async () => {
   const { user, address } = await openSignedIn(`/vod/${buildId(401)}`, { world: createSeed() });
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(address()).toBe('/vod/dashboard'));
@@ -163,6 +164,7 @@ test('playlists that cannot be loaded are asked for again', async () => {
 test('embed code, addresses and the id are copied, each with its notice', async () => {
   const { user } = await openSignedIn(`/vod/${lesson}`, { world: createSeed() });
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('tab', { name: 'Incorporar' }));
   const section = within(await screen.findByRole('region', { name: 'Incorporar e compartilhar' }));
   await user.click(section.getByRole('button', { name: 'Copiar código' }));
   expect(written.mock.calls.at(-1)?.[0]).toContain(`/embed/player?videoId=${lesson}`);
@@ -199,4 +201,32 @@ test('the MP4 file is made, waited for, and fetched; a failure is told', async (
   const part = within(screen.getByRole('region', { name: 'Baixar' }));
   expect((await part.findByRole('alert')).textContent).not.toBe('');
   vi.unstubAllGlobals();
+});
+
+test('how far people came stands under the player, its figures behind a tab, and a chapter leads into it', async () => {
+  const world = createSeed();
+  const chapters = [
+    { inicio: 0, titulo: 'Metades' },
+    { inicio: 45, titulo: 'Terços' },
+  ];
+  Object.assign(world.videos.find(({ id }) => id === lesson) ?? {}, { chapters, duration: 90 });
+  const body = {
+    plays: 40,
+    watchedSeconds: 3600,
+    startupMs: 870,
+    rebuffering: 1.2,
+    failures: 0,
+    retention: [40, 38, 35, 33, 30, 36, 25, 22, 20, 10],
+  };
+  const { user } = await openSignedIn(`/vod/${lesson}`, {
+    world,
+    answers: { getVideoAudience: () => ({ status: 200, body }) },
+  });
+  expect(await screen.findByText('chegaram ao fim: 25%')).toBeTruthy();
+  expect(screen.getByText('mais revisto a partir de 0:45')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: /Capítulos/ }));
+  expect(await screen.findByRole('button', { name: /Terços/ })).toBeTruthy();
+  expect(screen.getByText('90% viram')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Estatísticas' }));
+  expect(await screen.findByRole('table', { name: 'Quem assistiu a cada parte' })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import type { Player } from '@palco/sdk/player';
 import { Link, useParams } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
@@ -6,18 +7,17 @@ import { NotReady, useLogItem } from '../../../patterns/record';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { useWatchText } from './messages';
 import { useVideosText } from '../messages';
-import { EmbedSection } from '../share/embed-section';
-import { FileSection } from '../share/file-section';
 import { useVideoActions } from '../organize/use-video-actions';
+import { AudienceLine } from './audience-line';
 import { useVideoPage } from './use-video-page';
 import { useVideoRow } from '../video/use-video-row';
-import { VideoAudience } from './video-audience';
 import { VideoDetails } from './video-details';
 import { VideoFigures } from './video-figures';
 import { VideoPlaylists } from './video-playlists';
 import { LibraryPlayer } from './library-player';
 import { videoStage } from '../video/video-stage.pure';
 import { WatchStage } from './watch-stage';
+import { WatchTabs } from './watch-tabs';
 import styles from './watch-page.module.css';
 
 /** One video: the player, or what is being done until it plays, and everything known about it. */
@@ -30,6 +30,7 @@ export function WatchPage() {
   const logItem = useLogItem();
   const { actions } = useVideoActions({ leave: true });
   const { find, dialog } = useActions(actions);
+  const [player, setPlayer] = useState<Player | null>(null);
   const library = { label: common('title'), link: { to: '/vod/dashboard' as const } };
 
   if (!video.data) {
@@ -67,13 +68,16 @@ export function WatchPage() {
         ]}
         actions={
           <PageActions
+            shown={2}
             items={[
-              logItem(videoId),
+              find('copyLink', data),
               {
                 key: 'edit',
                 label: common('action.edit'),
                 link: <Link to="/vod/$videoId/edit" params={{ videoId }} />,
               },
+              find('copyId', data),
+              logItem(videoId),
               find('delete', data),
             ]}
           />
@@ -82,25 +86,20 @@ export function WatchPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {stage.stage === 'ready' && data.playback_url !== null ? (
-            <LibraryPlayer key={data.id} video={data} src={data.playback_url} />
+            <div className={styles.playing}>
+              <LibraryPlayer key={data.id} video={data} src={data.playback_url} onPlayer={setPlayer} />
+              <AudienceLine video={data} player={player} />
+            </div>
           ) : (
             <WatchStage video={data} stage={stage} />
           )}
           <ReadyAnnouncer isReady={stage.stage === 'ready'} />
           {stage.stage === 'ready' && <VideoFigures videoId={data.id} />}
-          <section aria-labelledby="watch-description" className={styles.description}>
-            <h2 id="watch-description">{t('watch.description')}</h2>
-            <p className={data.description ? undefined : styles.muted}>
-              {data.description || t('watch.noDescription')}
-            </p>
-          </section>
-          <EmbedSection video={data} />
-          <FileSection video={data} />
+          <WatchTabs video={data} isReady={stage.stage === 'ready'} player={player} />
         </div>
         <div className={styles.side}>
           <VideoDetails video={data} stage={stage} folder={folder} />
           <VideoPlaylists video={data} />
-          {stage.stage === 'ready' && <VideoAudience videoId={data.id} />}
         </div>
       </div>
       {dialog}
