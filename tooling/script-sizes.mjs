@@ -22,7 +22,7 @@ const limits = { login: 100, first: 204.5, route: 51, part: 56 };
 const publicPages = {
   'show-player': 103,
   'show-live': 110,
-  'show-classroom': 104,
+  'show-classroom': 107,
 };
 
 /** The same of the pages in the frames of elements, which are a build of their own. */

@@ -129,9 +129,19 @@ export default defineConfig(({ command }) => ({
     port: Number(process.env.PALCO_CONSOLE_PORT ?? 5173),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/bff', '/api', '/v1', '/v2', '/media', '/ws', '/healthz', '/livez', '/readyz', '/openapi.json'].map(
-        (path) => [path, { target: api, changeOrigin: false, ws: path === '/ws' }],
-      ),
+      [
+        '/bff',
+        '/classroom/agenda.ics',
+        '/api',
+        '/v1',
+        '/v2',
+        '/media',
+        '/ws',
+        '/healthz',
+        '/livez',
+        '/readyz',
+        '/openapi.json',
+      ].map((path) => [path, { target: api, changeOrigin: false, ws: path === '/ws' }]),
     ),
   },
   build: {

@@ -222,7 +222,7 @@ test.describe('in English', { tag: '@walk' }, () => {
       'src/app/public/show-live.tsx',
       'src/app/public/show-player.tsx',
       'src/app/public/team-participant.ts',
-      'src/features/classroom/room.tsx',
+      'src/features/classroom/room/room.tsx',
       'src/features/live-player/ad/ad-break.tsx',
       'src/features/live-player/index.ts',
       'src/ui/dialog/confirm-popup.tsx',

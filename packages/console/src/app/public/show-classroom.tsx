@@ -36,9 +36,20 @@ interface ClassroomParts {
   readonly chat?: ReactNode;
 }
 
+/** Takes over a language once: what is told again with each answer must not undo what the reader chose since. */
+function onceEach(adopt: (language: Language) => unknown): (language: Language) => unknown {
+  let last: Language | undefined;
+  return (language) => {
+    if (language === last) return undefined;
+    last = language;
+    return adopt(language);
+  };
+}
+
 /** Shows a classroom, with its player, in the language of its team. */
 export function renderClassroom(root: Root, parts: ClassroomParts): void {
-  const { liveId, palco, classroom, adopt = palco.i18n.setLanguage, chat } = parts;
+  const { liveId, palco, classroom, chat } = parts;
+  const adopt = onceEach(parts.adopt ?? palco.i18n.setLanguage);
   classroom?.$state.subscribe(({ info }) => {
     if (info?.idioma) void adopt(info.idioma);
   });

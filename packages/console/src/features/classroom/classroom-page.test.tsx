@@ -62,6 +62,9 @@ test('a room: banned and back, then its end with certificate and recording', asy
   expect(screen.queryByRole('heading', { name: 'Você não está mais no evento' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe('Você foi bloqueado nesta transmissão.');
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  screen.getByText('Só a equipe de Colégio Atlas vê o seu e-mail, e o usa para este evento.', {
+    exact: false,
+  });
 
   change({ stage: 'open', ending: null, error: null });
   await screen.findByText('the live');

@@ -6,10 +6,10 @@ import { island } from '../../ui/lazy';
 import { EmptyState, LoadingScreen, SoloLayout, type IconGlyph } from '../../ui';
 import { useClassroomText } from './messages';
 import { Register } from './register';
-import type { RoomProps } from './room';
+import type { RoomProps } from './room/room';
 
 // The registration is what most people see first, often on a slow line.
-const Room = island<RoomProps>(async () => (await import('./room')).Room);
+const Room = island<RoomProps>(async () => (await import('./room/room')).Room);
 
 const problems: { readonly [Stage in 'missing' | 'refused' | 'failed']: IconGlyph } = {
   missing: Radio,

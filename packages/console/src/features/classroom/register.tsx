@@ -67,7 +67,12 @@ function Form({ moment, team, isJoining }: FormProps) {
       <Kit.Submit className={formStyles.submit}>
         {isJoining ? t('form.joining') : t(`form.${moment}.submit`)}
       </Kit.Submit>
-      <p className={formStyles.note}>{t('form.note', { team })}</p>
+      <details className={formStyles.note}>
+        <summary>
+          {t('form.note', { team })} <u>{t('privacy')}</u>
+        </summary>
+        <p>{t('privacy.text', { team })}</p>
+      </details>
     </Kit.RegisterForm>
   );
 }

@@ -31,7 +31,7 @@ export interface EventViewProps {
   calendar?: string | undefined;
   /** The choice of a language, for the upper corner. */
   corner?: ReactNode;
-  /** The form; a drawing of the page shows one that cannot be filled. */
-  children?: ReactNode;
+  /** The form; `EventForm` is one that cannot be filled, for a drawing of the page. */
+  children: ReactNode;
   Title?: 'h1' | 'h2' | 'p';
 }

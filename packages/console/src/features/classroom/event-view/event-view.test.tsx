@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPiece } from '../../../testing/render-console';
-import { EventView, type EventViewProps } from '.';
+import { EventForm, EventView, type EventViewProps } from '.';
 
-const event: EventViewProps = {
+const event: Omit<EventViewProps, 'children'> = {
   moment: 'before',
   title: 'Aula inaugural 2027',
   description: 'Ao vivo do Auditório Central.',
@@ -16,9 +16,14 @@ const event: EventViewProps = {
 };
 
 /** The page of an event as it is at a moment. */
-function show(change: Partial<EventViewProps> = {}) {
+function show(change: Partial<typeof event> = {}) {
   vi.useFakeTimers({ now: Date.parse('2026-11-29T02:25:52.000Z') });
-  const { container } = renderPiece(<EventView {...event} {...change} />);
+  const shown = { ...event, ...change };
+  const { container } = renderPiece(
+    <EventView {...shown}>
+      <EventForm moment={shown.moment} team={shown.team.name} />
+    </EventView>,
+  );
   vi.useRealTimers();
   return { door: screen.getByRole('region', { name: 'O evento agora' }), container };
 }

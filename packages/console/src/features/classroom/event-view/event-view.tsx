@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { useProductLogo, useProductName } from '../../../config';
 import { useClassroomText } from '../messages';
 import { Arch } from './arch';
-import { EventForm } from './event-form';
 import type { EventViewProps } from './event-model';
 import { EventMore } from './event-more';
 import { EventShow } from './event-show';
@@ -51,9 +50,7 @@ export function EventView({ Title = 'h1', ...event }: EventViewProps) {
                 ))}
               </ul>
             )}
-            <div className={styles.form}>
-              {event.children ?? <EventForm moment={event.moment} team={team.name} />}
-            </div>
+            <div className={styles.form}>{event.children}</div>
             <EventMore {...event} />
           </div>
           <footer className={styles.foot}>

@@ -1,2 +1,3 @@
+export { EventForm } from './event-form';
 export type { EventMoment, EventSpeaker, EventViewProps } from './event-model';
 export { EventView } from './event-view';

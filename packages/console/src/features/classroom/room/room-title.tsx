@@ -1,9 +1,10 @@
 import type { ClassroomPage } from '@palco/sdk/classroom';
-import { useFormat } from '../../i18n';
-import styles from './classroom-page.module.css';
-import type { EventViewProps } from './event-view/event-model';
-import { useEventDate } from './event-view/event-when';
-import { useClassroomText } from './messages';
+import { useFormat } from '../../../i18n';
+import styles from './room.module.css';
+import type { EventViewProps } from '../event-view/event-model';
+import { useEventDate } from '../event-view/event-when';
+import { useClassroomText } from '../messages';
+import { useRoomText } from './messages';
 
 interface RoomTitleProps {
   info: ClassroomPage;
@@ -12,7 +13,8 @@ interface RoomTitleProps {
 
 /** What the room is about, and what is with it now: when it begins, since when it is on air and who watches, or that it is over. */
 export function RoomTitle({ info, event: { moment, title } }: RoomTitleProps) {
-  const t = useClassroomText();
+  const t = useRoomText();
+  const shared = useClassroomText();
   const format = useFormat();
   const now = Date.parse(info.serverTime);
   const start = useEventDate(info.schedule_date, now);
@@ -24,7 +26,7 @@ export function RoomTitle({ info, event: { moment, title } }: RoomTitleProps) {
     isOnAir &&
       viewers !== null &&
       viewers > 0 &&
-      t('watching', { count: viewers, number: format.number(viewers) }),
+      shared('watching', { count: viewers, number: format.number(viewers) }),
   ].filter(Boolean);
   return (
     <div className={styles.title}>

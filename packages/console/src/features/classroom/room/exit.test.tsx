@@ -3,7 +3,7 @@ import { createStaticClassroom } from '@palco/react/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderPiece } from '../../testing/render-console';
+import { renderPiece } from '../../../testing/render-console';
 import { Exit } from './exit';
 
 function open(isRunning: boolean) {

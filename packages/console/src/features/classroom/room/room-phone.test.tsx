@@ -3,8 +3,8 @@ import { contractExample } from '@palco/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderPiece } from '../../testing/render-console';
-import { ClassroomPage } from './classroom-page';
+import { renderPiece } from '../../../testing/render-console';
+import { ClassroomPage } from '../classroom-page';
 
 test('a phone has a tab each for chat, speakers and agenda, which arrows turn', async () => {
   const info = {

@@ -1,8 +1,8 @@
 import { pictureOf, type Attendee, type Classroom, type ClassroomPage } from '@palco/sdk/classroom';
-import styles from './classroom-page.module.css';
-import { Arch } from './event-view/arch';
+import styles from './room.module.css';
+import { Arch } from '../event-view/arch';
 import { Exit } from './exit';
-import { useClassroomText } from './messages';
+import { useRoomText } from './messages';
 
 interface RoomHeaderProps {
   classroom: Classroom;
@@ -13,7 +13,7 @@ interface RoomHeaderProps {
 
 /** The team at the left, the ways in the middle, and who is there with the way out at the right. */
 export function RoomHeader({ classroom, info, attendee, isWide }: RoomHeaderProps) {
-  const t = useClassroomText();
+  const t = useRoomText();
   const background = pictureOf(info.background);
   const logo = pictureOf(info.schedule_image);
   return (

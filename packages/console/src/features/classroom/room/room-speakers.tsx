@@ -1,8 +1,9 @@
-import { Carousel } from '../../ui';
-import styles from './classroom-page.module.css';
-import { Arch } from './event-view/arch';
-import type { EventSpeaker } from './event-view/event-model';
-import { useClassroomText } from './messages';
+import { Carousel } from '../../../ui';
+import styles from './room.module.css';
+import { Arch } from '../event-view/arch';
+import type { EventSpeaker } from '../event-view/event-model';
+import { useClassroomText } from '../messages';
+import { useRoomText } from './messages';
 
 interface RoomSpeakersProps {
   speakers: readonly EventSpeaker[];
@@ -20,7 +21,8 @@ function Speaker({ name, picture }: EventSpeaker) {
 
 /** Who is on stage: six, four or two at a time; on a phone all of them, two beside each other. */
 export function RoomSpeakers({ speakers, isWide }: RoomSpeakersProps) {
-  const t = useClassroomText();
+  const t = useRoomText();
+  const shared = useClassroomText();
   if (!isWide)
     return (
       <ul className={styles.pair}>
@@ -37,7 +39,7 @@ export function RoomSpeakers({ speakers, isWide }: RoomSpeakersProps) {
       items={speakers}
       keyOf={({ id }) => id}
       cards={[2, 4, 6]}
-      header={<h2>{t('onStage')}</h2>}
+      header={<h2>{shared('onStage')}</h2>}
     >
       {(one) => <Speaker {...one} />}
     </Carousel>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import styles from './classroom-page.module.css';
-import { useClassroomText } from './messages';
+import styles from './room.module.css';
+import { useRoomText } from './messages';
 
 /** What a phone shows under the picture, one at a time. */
 export type Part = 'chat' | 'speakers' | 'agenda';
@@ -20,7 +20,7 @@ interface RoomTabsProps {
 
 /** The tabs of a phone; arrows move from one to the next. */
 export function RoomTabs({ parts, part, onPart }: RoomTabsProps) {
-  const t = useClassroomText();
+  const t = useRoomText();
   const turn = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;

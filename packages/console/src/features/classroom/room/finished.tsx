@@ -1,14 +1,14 @@
 import { Classroom as Kit } from '@palco/react';
 import type { ClassroomPage } from '@palco/sdk/classroom';
 import { Award } from 'lucide-react';
-import { useFormat } from '../../i18n';
-import { buttonClass, Icon } from '../../ui';
-import styles from './classroom-page.module.css';
-import { useClassroomText } from './messages';
+import { useFormat } from '../../../i18n';
+import { buttonClass, Icon } from '../../../ui';
+import styles from './room.module.css';
+import { useRoomText } from './messages';
 
 /** What the end leaves: how it was, the recording and the certificate. Under the picture, where a phone shows it whatever tab is open. */
 export function Finished({ info }: { info: ClassroomPage }) {
-  const t = useClassroomText();
+  const t = useRoomText();
   const format = useFormat();
   const { status, startedAt, finishedAt, peakViewers: peak } = info;
   const seconds = (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1_000;

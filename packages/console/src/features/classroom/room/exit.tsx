@@ -2,9 +2,9 @@ import { Classroom as Kit } from '@palco/react';
 import type { Classroom } from '@palco/sdk/classroom';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog, Icon } from '../../ui';
-import styles from './classroom-page.module.css';
-import { useClassroomText } from './messages';
+import { ConfirmDialog, Icon } from '../../../ui';
+import styles from './room.module.css';
+import { useRoomText } from './messages';
 
 interface ExitProps {
   classroom: Classroom;
@@ -13,7 +13,7 @@ interface ExitProps {
 
 /** Leaves the event; asks before while it is not over, since it forgets who was there. */
 export function Exit({ classroom, isRunning }: ExitProps) {
-  const t = useClassroomText();
+  const t = useRoomText();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -1,12 +1,12 @@
 import { Classroom as Kit } from '@palco/react';
 import type { Attendee, Classroom, ClassroomPage } from '@palco/sdk/classroom';
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { useMediaQuery } from '../../config';
-import { Tally } from '../../ui/tally/tally';
-import styles from './classroom-page.module.css';
-import { eventOf } from './event-of.pure';
-import { EventMore } from './event-view/event-more';
-import { EventWhen } from './event-view/event-when';
+import { useMediaQuery } from '../../../config';
+import { Tally } from '../../../ui/tally/tally';
+import styles from './room.module.css';
+import { eventOf } from '../event-of.pure';
+import { EventMore } from '../event-view/event-more';
+import { EventWhen } from '../event-view/event-when';
 import { Finished } from './finished';
 import { RoomHeader } from './room-header';
 import { RoomSpeakers } from './room-speakers';
