@@ -2,7 +2,7 @@ import { useStore } from '@palco/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChatPart } from '../../../patterns/chat';
-import { Avatar, IconButton } from '../../../ui';
+import { Avatar, IconButton, VisuallyHidden } from '../../../ui';
 import { usePhoneChatText } from './messages';
 import styles from './phone-chat.module.css';
 import { useTeamChat } from './use-team-chat';
@@ -39,15 +39,10 @@ export function PhoneChat({ liveId, accountId }: { liveId: string; accountId: st
         className={styles.handle}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        aria-label={[
-          held > 0 ? t('open', { count: held }) : t('openPlain'),
-          last && `${last.name}: ${last.texto}`,
-        ]
-          .filter(Boolean)
-          .join('. ')}
       >
         {last && <Avatar name={last.name} size={28} />}
         <span>
+          <VisuallyHidden>{t('open')}. </VisuallyHidden>
           {last ? (
             <>
               <b>{last.name}</b>
