@@ -83,7 +83,7 @@ async function lookAtViewers(page: Page, viewer: Page): Promise<void> {
   );
   await expectNoViolation(page, 'viewer support', 'all');
   await back.click();
-  await page.getByRole('link', { name: 'Monitoramento' }).click();
+  await page.getByRole('link', { name: 'Monitoramento', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Espectadores, de .*máximo de 1\. Último/ })).toBeVisible(
     mediaTimeout,
   );

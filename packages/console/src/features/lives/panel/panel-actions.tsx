@@ -32,7 +32,7 @@ export function PanelActions({ live }: { live: Live }) {
   const mayOpen = useMayOpen();
   const logItem = useLogItem();
   const duplicate = useDuplicateItem(live);
-  const isTight = useMediaQuery('(max-width: 1359.98px)');
+  const isTight = useMediaQuery('(max-width: 1180px)');
   const params = { liveId: live.id };
   const isOver = live.status === 'finished';
   const isOfCamera = live.type === 'studio' && !isOver && mayOpen(`/broadcast/webcam/${live.id}`).may;
