@@ -106,7 +106,7 @@ function StageOverlay({ video, stage }: StageOverlayProps) {
             {percent}
             <small>%</small>
           </b>
-          <Progress value={percent} label={`${label}: ${video.title}`} />
+          <Progress value={percent} label={`${label}: ${video.title}`} tone="white" />
         </>
       )}
       <span>{stage.stage === 'converting' ? t('tile.converting') : label}</span>
