@@ -97,21 +97,16 @@ test.describe('at the same time', () => {
     await skipSplash(editor);
     await editor.goto('/vod/dashboard');
     await editor.getByRole('link', { name: 'Cargos', exact: true }).click();
-    await editor.getByRole('searchbox').fill(name);
-    await editor.getByRole('link', { name, exact: true }).click();
     // By keyboard alone from here on.
-    const users = editor.getByRole('checkbox', { name: 'Usuários', exact: true });
+    const users = editor.getByRole('checkbox', { name: `${name}: Usuários, pode`, exact: true });
     await users.focus();
     await editor.keyboard.press('Space');
-    await expect(users).not.toBeChecked();
-    await expect(editor.getByRole('region', { name: 'O que muda' })).toContainText(
-      'Vale já na próxima ação de 1 pessoa.',
-    );
-    await editor.getByLabel('Nome', { exact: true }).press('Enter');
-    const question = editor.getByRole('alertdialog', { name: `Salvar ${name}?` });
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-    await editor.keyboard.press('Tab');
-    await editor.keyboard.press('Enter');
+    const gone = editor.getByRole('checkbox', { name: `${name}: Usuários, não vai mais poder` });
+    await expect(gone).toBeFocused();
+    await expect(gone).not.toBeChecked();
+    const bar = editor.getByRole('region', { name: 'Mudanças não salvas' });
+    await expect(bar).toContainText('Vale já na próxima ação de 1 pessoa.');
+    await bar.getByRole('button', { name: 'Salvar cargo' }).press('Enter');
     await expect(editor.getByText('Cargo salvo com sucesso!')).toBeVisible();
     await admin.close();
 
@@ -161,15 +156,21 @@ test.describe('changing a role', { tag: '@walk' }, () => {
     complaints.allow('404 /v1/roles/00000000-0000-4000-8000-000000000000');
     const look = (screen: string) => expectAccessibleAtEverySize(page, screen);
     await page.goto('/roles');
-    const role = page.getByRole('link', { name: 'Gestora', exact: true });
-    await expect(role).toBeVisible();
+    const matrix = page.getByRole('grid', { name: 'Permissões por cargo' });
+    await matrix.getByRole('link', { name: 'Gestora', exact: true }).click();
     await page.getByRole('button', { name: 'Mais ações de Gestora' }).click();
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     const uses = page.getByRole('dialog', { name: 'O cargo Gestora está em uso' });
     await expect(uses.getByRole('link', { name: 'Elisa Prado' }).first()).toBeVisible();
     await look('role in use');
     await page.keyboard.press('Escape');
-    await role.click();
+    await matrix.getByRole('checkbox', { name: /^Gestora: Chaves de API, / }).click();
+    const bar = page.getByRole('region', { name: 'Mudanças não salvas' });
+    await expect(bar).toContainText('/api-keys');
+    await look('unsaved changes of the matrix');
+    await bar.getByRole('button', { name: 'Descartar' }).click();
+    await expect(bar).toBeHidden();
+    await page.getByRole('region', { name: 'Gestora' }).getByRole('link', { name: 'Gestora' }).click();
     await page.getByRole('checkbox', { name: 'Chaves de API', exact: true }).click();
     await expect(page.getByRole('region', { name: 'O que muda' })).toContainText('/api-keys');
     await look('role editor');
@@ -178,8 +179,9 @@ test.describe('changing a role', { tag: '@walk' }, () => {
     await look('question before saving');
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Chaves de API', exact: true }).click();
-    await page.goto('/roles?search=leitura');
-    await page.getByRole('link', { name: 'Leitura', exact: true }).click();
+    await page.goto('/roles');
+    await matrix.getByRole('link', { name: 'Leitura', exact: true }).click();
+    await page.getByRole('region', { name: 'Leitura' }).getByRole('link', { name: 'Leitura' }).click();
     await expect(page.getByText(/Cargos do sistema não podem ser alterados/)).toBeVisible();
     await look('role of the system');
     await page.goto('/roles/00000000-0000-4000-8000-000000000000');

@@ -126,7 +126,6 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/roles/roles-page.tsx', '/roles'],
   ['src/features/roles/role-create-page.tsx', '/roles/create'],
   ['src/features/roles/role-page.tsx', `/roles/${nobody}`],
-  ['src/features/roles/permissions-page.tsx', '/permissions'],
   ['src/features/api-keys/api-keys-page.tsx', '/api-keys'],
   ['src/features/integrations/integrations-page.tsx', '/integrations'],
   ['src/features/billing/billing-page.tsx', '/billing'],

@@ -388,13 +388,17 @@ export const staff: readonly Screen[] = [
 
 export const access: readonly Screen[] = [
   {
-    path: '/roles',
-    requires: ['/v1/roles'],
+    path: `/roles?role=${gestora}`,
+    requires: ['/v1/roles', `/v1/roles/${gestora}`],
     heading: 'Cargos',
-    ready: (page) => page.getByRole('link', { name: 'Gestora', exact: true }),
+    ready: (page) => page.getByRole('list', { name: 'Onde é usado' }),
     states: [{ name: 'menu', open: openMenu('Mais ações de Gestora') }],
   },
-  { path: '/roles?search=nada-disso-existe', heading: 'Cargos', ready: noResult },
+  {
+    path: '/roles?search=nada-disso-existe',
+    heading: 'Cargos',
+    ready: (page) => page.getByRole('heading', { name: 'Nenhuma permissão encontrada' }),
+  },
   {
     path: '/roles/create',
     heading: 'Criar cargo',
@@ -415,19 +419,21 @@ export const access: readonly Screen[] = [
     requires: [`/v1/roles/${gestora}`],
     heading: 'Gestora',
     ready: (page) => page.getByRole('checkbox', { name: 'VoD', exact: true }),
-    states: [{ name: 'compare', open: openList(/Comparar|Escolher cargo/) }],
   },
   {
     path: '/permissions',
     requires: ['/v1/permissions'],
     heading: 'Permissões',
-    ready: (page) => page.getByRole('heading', { level: 3, name: 'Faturamento' }),
+    ready: (page) => page.getByRole('rowheader', { name: 'Ver consumo e faturas' }),
   },
   {
-    path: '/permissions?tab=explain&route=/billing',
+    path: '/permissions?route=/billing',
     heading: 'Permissões',
-    ready: (page) => page.getByText('Permitido', { exact: true }),
-    states: [{ name: 'people', open: openList('Pessoa') }],
+    ready: (page) => page.getByText('Permitido.', { exact: true }),
+    states: [
+      { name: 'people', open: openList('Pessoa') },
+      { name: 'questions', open: openList('Pode abrir') },
+    ],
   },
   {
     path: '/billing',

@@ -102,7 +102,7 @@ const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
   ['/users?search=e&situacao=ativo', (page) => page.getByRole('row', { name: /Elisa Prado/ })],
   ['/members?search=e', (page) => page.getByRole('row', { name: /Elisa Prado/ })],
   ['/teams?search=e', (page) => page.getByRole('link', { name: 'Vértice Estúdio' })],
-  ['/roles?search=e', (page) => page.getByRole('link', { name: 'Gestora', exact: true })],
+  ['/roles?search=e', (page) => page.getByRole('rowheader', { name: 'Ver e gerenciar usuários' })],
   ['/clients?search=e&subAccounts=hide', (page) => page.getByRole('link', { name: /Vértice/ })],
   [
     '/vod/dashboard?tab=playlists&search=takes',

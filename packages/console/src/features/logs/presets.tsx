@@ -17,7 +17,7 @@ interface PresetsProps {
 export function Presets({ list, reader: { today }, total }: PresetsProps) {
   const t = useLogsText();
   return (
-    <div className={styles.periods}>
+    <div className={styles.periods} data-scrolls>
       <DateRange.Root
         value={rangeOfPeriod(periodOf(list.search, today), today)}
         today={today}

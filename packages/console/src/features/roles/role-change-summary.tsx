@@ -68,7 +68,8 @@ function Changed({
   );
 }
 
-function MenuWarnings({ warnings, nameOf }: Pick<RoleChangeSummaryProps, 'warnings' | 'nameOf'>) {
+/** Items of the menu that a role could not open. */
+export function MenuWarnings({ warnings, nameOf }: Pick<RoleChangeSummaryProps, 'warnings' | 'nameOf'>) {
   const t = useRolesText();
   const list = useListText();
   const menuName = useMenuName();

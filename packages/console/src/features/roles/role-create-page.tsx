@@ -39,7 +39,6 @@ interface RoleDraftProps {
 
 function RoleDraft({ catalogue, source }: RoleDraftProps) {
   const navigate = useNavigate();
-  const { search, onSearchChange } = useAddress<RoleCreateSearch>();
   const t = useRolesText();
   const list = useListText();
   const mayGrant = useMayGrant();
@@ -67,8 +66,6 @@ function RoleDraft({ catalogue, source }: RoleDraftProps) {
             : undefined
         }
         catalogue={catalogue}
-        compareId={search.compare}
-        onCompareChange={(compare) => onSearchChange({ ...search, compare }, { replace: true })}
         onSaved={({ id, nome }) => {
           toast({ kind: 'success', title: t('create.done'), text: nome });
           void navigate({ to: '/roles/$roleId', params: { roleId: id }, replace: true });

@@ -11,8 +11,8 @@ function roleIn(world: FakeWorld, name: string) {
   return found;
 }
 
-async function openRole(name: string, world = createSeed(), query = '') {
-  const view = await openSignedIn(`/roles/${roleIn(world, name).id}${query}`, { ...marina, world });
+async function openRole(name: string, world = createSeed()) {
+  const view = await openSignedIn(`/roles/${roleIn(world, name).id}`, { ...marina, world });
   await screen.findByRole('heading', { level: 2, name: 'Permissões' });
   return { ...view, world };
 }
@@ -189,20 +189,6 @@ describe('the role editor', () => {
     await user.click(await screen.findByRole('button', { name: 'Salvar cargo' }));
     await waitFor(() => expect(described('Faturamento')).toContain('O servidor recusou'));
     expect(described('VoD')).not.toContain('O servidor recusou');
-  });
-
-  test('compares with another role, and follows the form', async () => {
-    const world = createSeed();
-    const { user } = await openRole('Editor', world, `?compare=${roleIn(world, 'Produtora').id}`);
-    const panel = screen.getByRole('region', { name: 'Comparar com outro cargo' });
-    const sides = () =>
-      within(panel)
-        .getAllByRole('heading', { level: 3 })
-        .map((heading) => heading.textContent);
-    await waitFor(() => expect(sides()).toEqual(['Só neste cargo 0', 'Só em Produtora 2', 'Nos dois 2']));
-    await user.click(box('Faturamento'));
-    await user.click(box('Lives'));
-    expect(sides()).toEqual(['Só neste cargo 1', 'Só em Produtora 1', 'Nos dois 3']);
   });
 
   test('asks before unsaved changes are left', async () => {

@@ -10,7 +10,6 @@ import { namesOf } from './permission-names';
 import { PermissionPicker } from './permission-picker';
 import { RoleChangeSummary } from './role-change-summary';
 import { blankRole, type RoleText } from './role-change.pure';
-import { RoleCompare } from './role-compare';
 import { RoleConflictPanel } from './role-conflict';
 import styles from './role-form.module.css';
 import panels from './role-panels.module.css';
@@ -33,8 +32,6 @@ import {
 const descriptionMax = 500;
 
 interface EditorProps {
-  compareId: string | undefined;
-  onCompareChange(id: string | undefined): void;
   onCancel(): void;
 }
 
@@ -99,7 +96,7 @@ type Editor = ReturnType<typeof useEditor>;
 
 /** The role editor: texts, permissions, what saving changes and for whom. Read-only where the person may not change it. */
 function RoleEditor(props: RoleEditorProps) {
-  const { existing, compareId, onCompareChange } = props;
+  const { existing } = props;
   const t = useRolesText();
   const editor = useEditor(props);
   const { form, submit, readOnly, needsConfirmation, isOutdated } = editor;
@@ -138,13 +135,6 @@ function RoleEditor(props: RoleEditorProps) {
       <div className={styles.aside}>
         {!readOnly && <Panel title={t('summary.title')}>{summary}</Panel>}
         {existing && <RoleUsagePanel role={existing} />}
-        <RoleCompare
-          roleId={existing?.id}
-          chosen={editor.chosen}
-          otherId={compareId}
-          onOtherChange={onCompareChange}
-          nameOf={editor.nameOf}
-        />
       </div>
       <ConfirmDialog
         open={asking}

@@ -4,17 +4,15 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { PageActions, useActions } from '../../patterns/action';
-import { useAddress } from '../../patterns/list';
 import { useLogItem } from '../../patterns/record';
 import { Chip, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { SavedRoleForm } from './role-form';
 import { RoleNotReady } from './role-states';
-import type { RoleSearch } from './roles-search.schema';
 import { useRoleActions } from './use-role-actions';
 import { useNamedCatalogue } from './use-named-catalogue';
 
-/** /roles/{id}: one role, to be changed, compared, copied or deleted. */
+/** /roles/{id}: one role, to be changed, copied or deleted. */
 export function RolePage() {
   const { roleId } = useParams({ from: '/signed-in/roles/$roleId' });
   const role = usePalcoQuery((palco) => roleQueryOptions(palco, roleId));
@@ -31,7 +29,6 @@ interface RoleEditorProps {
 function RoleEditor({ role, catalogue }: RoleEditorProps) {
   const t = useRolesText();
   const navigate = useNavigate();
-  const { search, onSearchChange } = useAddress<RoleSearch>();
   const [isOutdated, setOutdated] = useState(false);
   const { actions, inUseDialog } = useRoleActions({ leave: true, isOutdated });
   const { find, dialog } = useActions(actions);
@@ -61,8 +58,6 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
       <SavedRoleForm
         role={role}
         catalogue={catalogue}
-        compareId={search.compare}
-        onCompareChange={(compare) => onSearchChange({ ...search, compare }, { replace: true })}
         onSaved={({ nome }) => toast({ kind: 'success', title: t('save.done'), text: nome })}
         onOutdated={setOutdated}
         onCancel={() => void navigate({ to: '/roles' })}

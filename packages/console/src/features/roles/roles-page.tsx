@@ -1,60 +1,83 @@
 import { rolesQueryOptions, usePalcoQuery } from '@palco/react/query';
-import type { Role } from '@palco/sdk/admin';
-import { Link } from '@tanstack/react-router';
-import { Plus, ShieldPlus } from 'lucide-react';
-import { countColumn, ListPage, objectColumn, useListSearch } from '../../patterns/list';
-import { Chip, LinkButton, PageHeader } from '../../ui';
+import { Plus } from 'lucide-react';
+import { useMay } from '../../access';
+import { NotReady } from '../../patterns/record';
+import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { MatrixPanel } from './matrix-panel';
 import { useRolesText } from './messages';
-import { rolesList } from './roles-search.schema';
-import { useRoleActions } from './use-role-actions';
+import { rolesOfCatalogue } from './roles-of-catalogue.pure';
+import { useNamedCatalogue } from './use-named-catalogue';
+import styles from './matrix.module.css';
 
-/** /roles: every role of the client and of the system. */
+/** /roles: which role may do what. */
 export function RolesPage() {
+  return <Page title="title" />;
+}
+
+/** /permissions: the same page, for those who may see the permissions alone too. */
+export function PermissionsPage() {
+  return <Page title="catalogue.title" />;
+}
+
+function Page({ title }: { title: 'title' | 'catalogue.title' }) {
   const t = useRolesText();
-  const list = useListSearch(rolesList);
-  const { actions, inUseDialog } = useRoleActions();
-  const create = (
-    <LinkButton to="/roles/create" variant="primary" icon={Plus}>
-      {t('create')}
-    </LinkButton>
-  );
+  const { may } = useMay('changeRoles');
+  const seesRoles = may;
   return (
     <>
-      <PageHeader title={t('title')} meta={t('meta')} actions={create} />
-      <ListPage
-        t={t}
-        list={list}
-        answer={usePalcoQuery((palco) => rolesQueryOptions(palco, { search: list.query.search }))}
-        columns={[
-          objectColumn<Role>({ key: 'name', header: t('column.name') }, (role) => ({
-            name: role.nome,
-            link: (
-              <Link to="/roles/$roleId" params={{ roleId: role.id }}>
-                {role.nome}
-              </Link>
-            ),
-            chips: role.sistema && <Chip>{t('system')}</Chip>,
-            text: role.descricao || t('noDescription'),
-          })),
-          countColumn<Role>(
-            { key: 'permissions', header: t('column.permissions'), priority: 2 },
-            ({ permissoes }) => permissoes.length,
-          ),
-          countColumn<Role>(
-            {
-              key: 'people',
-              header: t('column.people'),
-              onCard: ({ permissoes, usuariosTotal }) =>
-                `${t('permissionsCount', { count: permissoes.length })} · ${t('peopleCount', { count: usuariosTotal })}`,
-            },
-            ({ usuariosTotal }) => usuariosTotal,
-          ),
-        ]}
-        rowKey={({ id }) => id}
-        actions={actions}
-        empty={{ icon: ShieldPlus, action: create }}
+      <PageHeader
+        title={t(title)}
+        meta={t(seesRoles ? 'meta' : 'meta.read')}
+        actions={
+          seesRoles && (
+            <LinkButton to="/roles/create" icon={Plus}>
+              {t('create')}
+            </LinkButton>
+          )
+        }
       />
-      {inUseDialog}
+      {seesRoles ? <OwnRoles /> : <CatalogueRoles />}
     </>
+  );
+}
+
+function OwnRoles() {
+  const t = useRolesText();
+  const roles = usePalcoQuery((palco) => rolesQueryOptions(palco));
+  const catalogue = useNamedCatalogue();
+  if (!roles.data || !catalogue.items)
+    return (
+      <NotReady
+        answers={[roles, catalogue]}
+        skeleton={<MatrixSkeleton />}
+        errorTitle={t(roles.data ? 'catalogue.error' : 'error.title')}
+      />
+    );
+  return <MatrixPanel roles={roles.data.items} catalogue={catalogue.items} reload={roles.refetch} isOpen />;
+}
+
+/** Without the right to see roles: who holds what, as the catalogue tells it. */
+function CatalogueRoles() {
+  const t = useRolesText();
+  const catalogue = useNamedCatalogue();
+  if (!catalogue.items)
+    return <NotReady answers={[catalogue]} skeleton={<MatrixSkeleton />} errorTitle={t('catalogue.error')} />;
+  return (
+    <MatrixPanel
+      roles={rolesOfCatalogue(catalogue.items)}
+      catalogue={catalogue.items}
+      reload={catalogue.refetch}
+      isOpen={false}
+    />
+  );
+}
+
+function MatrixSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton}>
+      <Skeleton height={110} />
+      <Skeleton height={220} />
+      <Skeleton height={220} />
+    </SkeletonGroup>
   );
 }

@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  parsePermissionsSearch,
-  parseRoleCreateSearch,
-  parseRoleSearch,
-  rolesList,
-} from './roles-search.schema';
+import { parseMatrixSearch, parseRoleCreateSearch } from './roles-search.schema';
 
 const id = '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10001';
-
-test.each([
-  [{ search: 'editora' }, { search: 'editora' }],
-  [{ search: 2026 }, { search: '2026' }],
-  [{ search: '  ' }, {}],
-  [{ search: 'x'.repeat(201), page: 3 }, {}],
-])('list: %j is %j', (raw, expected) => {
-  expect(rolesList.parse(raw)).toEqual(expected);
-});
-
-test.each([
-  [{ compare: id }, { compare: id }],
-  [{ compare: 'x' }, {}],
-])('role: %j is %j', (raw, expected) => {
-  expect(parseRoleSearch(raw)).toEqual(expected);
-});
 
 test.each([
   [{ from: id }, { from: id }],
@@ -32,12 +11,15 @@ test.each([
 });
 
 test.each([
+  [{ search: 'editora' }, { search: 'editora' }],
+  [{ search: 2026 }, { search: '2026' }],
+  [{ search: 'x'.repeat(201), page: 3 }, {}],
   [
-    { tab: 'explain', route: '/users', userId: id },
-    { tab: 'explain', route: '/users', userId: id },
+    { tab: 'explain', route: '/users', userId: id, role: id },
+    { route: '/users', userId: id, role: id },
   ],
-  [{ tab: 'catalogue', permission: 'showVOD' }, { permission: 'showVOD' }],
+  [{ permission: 'showVOD', role: 'x' }, { permission: 'showVOD' }],
   [{ userId: 7, search: '' }, {}],
-])('catalogue: %j is %j', (raw, expected) => {
-  expect(parsePermissionsSearch(raw)).toEqual(expected);
+])('matrix: %j is %j', (raw, expected) => {
+  expect(parseMatrixSearch(raw)).toEqual(expected);
 });

@@ -1,19 +1,6 @@
-import { listOf } from '../../patterns/list/list-of.pure';
-import { idRule, readSearch, textRule, wordRule, type SearchOf } from '../../patterns/list/search-rules.pure';
+import { idRule, readSearch, textRule, type SearchOf } from '../../patterns/list/search-rules.pure';
 
-/** Every role of the client and of the system, at /roles. */
-export const rolesList = listOf({ name: 'roles', isPaged: false });
-
-const role = { compare: idRule };
-
-/** What the address of one role may hold: the role it is compared with. */
-export type RoleSearch = SearchOf<typeof role>;
-
-export function parseRoleSearch(raw: Record<string, unknown>): RoleSearch {
-  return readSearch(role, raw);
-}
-
-const roleCreate = { from: idRule, compare: idRule };
+const roleCreate = { from: idRule };
 
 /** What the address of a new role may hold: the role it is a copy of. */
 export type RoleCreateSearch = SearchOf<typeof roleCreate>;
@@ -22,17 +9,17 @@ export function parseRoleCreateSearch(raw: Record<string, unknown>): RoleCreateS
   return readSearch(roleCreate, raw);
 }
 
-const permissions = {
-  tab: wordRule(['explain']),
+const matrix = {
   search: textRule(),
+  role: idRule,
   userId: idRule,
   route: textRule(),
   permission: textRule(100),
 };
 
-/** What the address of the catalogue may hold: the open tab, the search, and what is explained of whom. */
-export type PermissionsSearch = SearchOf<typeof permissions>;
+/** What the address of the matrix may hold: the search, the role that is shown, and what is explained of whom. */
+export type MatrixSearch = SearchOf<typeof matrix>;
 
-export function parsePermissionsSearch(raw: Record<string, unknown>): PermissionsSearch {
-  return readSearch(permissions, raw);
+export function parseMatrixSearch(raw: Record<string, unknown>): MatrixSearch {
+  return readSearch(matrix, raw);
 }
