@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n';
 import { LinkButton } from '../../../ui';
 import { Card } from '../card';
 import { useLiveFormText } from '../form/messages';
-import { PanelAudience } from '../panel/panel-audience';
 import { durationOf } from '../rows/duration.pure';
+import { EndedAudience } from './ended-audience';
 import { EndedPeople } from './ended-people';
 import styles from './ended-live.module.css';
 import { useEndedText } from './messages';
@@ -23,7 +23,7 @@ export function EndedLive({ live }: { live: Live }) {
           <EndedPeople live={live} />
         </div>
       </div>
-      <PanelAudience live={live} />
+      <EndedAudience live={live} />
     </div>
   );
 }

@@ -1,29 +1,31 @@
 import type { Live } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
+import { useMayOpen } from '../../../access';
 import { useFormat } from '../../../i18n';
 import { ChartGroup, ChartViewSwitch } from '../../../patterns/chart';
 import { Figure, Figures } from '../../../ui';
 import { Card } from '../card';
 import { MetricChart } from '../monitor/metric-card';
-import { useAlertToasts } from '../monitor/use-alert-toasts';
 import { useLiveMetrics } from '../monitor/use-live-metrics';
 import { useProgramme } from '../programme';
-import { usePanelText } from './messages';
-import styles from './panel.module.css';
+import styles from './ended-live.module.css';
+import { useEndedText } from './messages';
 
-/** The monitoring of a live in four figures and the chart of its viewers, with the way to all of it. The alert rules are watched here as well. */
-export function AudienceCard({ live }: { live: Live }) {
-  const t = usePanelText();
+/** The audience of a live that is over, for those who may see it. */
+export function EndedAudience({ live }: { live: Live }) {
+  const mayOpen = useMayOpen();
+  return live.startedAt !== null && mayOpen('/analytics').may && <AudienceCard live={live} />;
+}
+
+/** Its peak, how well it ran, and its line, with the way to all of it. */
+function AudienceCard({ live }: { live: Live }) {
+  const t = useEndedText();
   const format = useFormat();
   const { groups } = useLiveMetrics(live);
-  useAlertToasts(live.title);
   const { viewers, peak, rebuffering, initTime } = groups;
   const programme = useProgramme(live, groups);
   const oneDigit = { maximumFractionDigits: 1 };
   const figures = [
-    ...(live.status === 'finished'
-      ? []
-      : [{ name: t('audience.now'), value: viewers.total, text: format.number, note: undefined }]),
     { name: t('audience.peak'), value: peak.total, text: format.number, note: undefined },
     {
       name: t('audience.rebuffering'),
