@@ -6,7 +6,7 @@ import styles from './first-run.module.css';
 function Stage({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 300 320" preserveAspectRatio="xMidYMax meet">
-      <path className={styles.beam} d="M118-10h64l96 330H22z" />
+      <path className={styles.beam} d="M146-106h8l124 426H22z" />
       <path className={styles.floor} d="M-60 268h420v60H-60z" />
       <ellipse className={styles.pool} cx="150" cy="276" rx="114" ry="13" />
       {children}
