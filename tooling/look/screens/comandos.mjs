@@ -5,7 +5,6 @@ export async function prepare({ page }) {
   await page.keyboard.press('Control+k');
   await page
     .getByRole('dialog', { name: 'Comandos' })
-    .getByRole('option', { name: /no ar$/ })
-    .first()
+    .getByRole('option', { name: 'Nova live', exact: true })
     .waitFor();
 }

@@ -7,3 +7,11 @@ export async function prepare({ page }) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.activeElement?.blur());
 }
+
+export async function putBack({ api }) {
+  const { contasCargos: teams } = await api('GET', '/bff/me');
+  const { conta_id: selectedTeamId, cliente: clienteSelecionado } = teams.find(
+    ({ conta_nome }) => conta_nome === 'Colégio Atlas',
+  );
+  await api('PATCH', '/bff/me', { selectedTeamId, clienteSelecionado });
+}

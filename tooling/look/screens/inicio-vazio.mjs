@@ -19,9 +19,13 @@ export async function prepare({ page }) {
   await page.evaluate(() => document.activeElement?.blur());
 }
 
-/** Other screens begin in the team that they know. */
+/** The new team goes, and Marina is in her own one again. */
 export async function putBack({ api }) {
-  const me = await api('GET', '/bff/me');
-  const made = me.contasCargos.find(({ conta_nome }) => conta_nome === name);
+  const { contasCargos: teams } = await api('GET', '/bff/me');
+  const made = teams.find(({ conta_nome }) => conta_nome === name);
+  const { conta_id: selectedTeamId, cliente: clienteSelecionado } = teams.find(
+    ({ conta_nome }) => conta_nome === 'Colégio Atlas',
+  );
+  await api('PATCH', '/bff/me', { selectedTeamId, clienteSelecionado });
   if (made) await api('DELETE', `/v1/teams/${made.conta_id}`);
 }
