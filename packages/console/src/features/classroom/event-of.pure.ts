@@ -1,5 +1,5 @@
 import { pictureOf, type ClassroomPage } from '@palco/sdk/classroom';
-import type { EventMoment, EventViewProps } from './event-view/event-model';
+import type { EventMoment, EventViewProps } from '../../patterns/event-view';
 
 const moments = {
   scheduled: 'before',

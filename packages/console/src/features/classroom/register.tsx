@@ -1,10 +1,13 @@
 import { Classroom as Kit } from '@palco/react';
 import type { ClassroomEnding, ClassroomPage } from '@palco/sdk/classroom';
+import {
+  eventFormStyles as formStyles,
+  EventView,
+  useEventText,
+  type EventMoment,
+} from '../../patterns/event-view';
 import { buttonClass } from '../../ui';
 import { eventOf } from './event-of.pure';
-import formStyles from './event-view/event-form.module.css';
-import type { EventMoment } from './event-view/event-model';
-import { EventView } from './event-view/event-view';
 import { LanguageChoice } from './language-choice';
 import { useClassroomText } from './messages';
 
@@ -49,7 +52,8 @@ interface FormProps {
 }
 
 function Form({ moment, team, isJoining }: FormProps) {
-  const t = useClassroomText();
+  const t = useEventText();
+  const own = useClassroomText();
   return (
     <Kit.RegisterForm className={formStyles.form}>
       <h2 className={formStyles.heading}>{t(`form.${moment}`)}</h2>
@@ -69,9 +73,9 @@ function Form({ moment, team, isJoining }: FormProps) {
       </Kit.Submit>
       <details className={formStyles.note}>
         <summary>
-          {t('form.note', { team })} <u>{t('privacy')}</u>
+          {t('form.note', { team })} <u>{own('privacy')}</u>
         </summary>
-        <p>{t('privacy.text', { team })}</p>
+        <p>{own('privacy.text', { team })}</p>
       </details>
     </Kit.RegisterForm>
   );

@@ -1,6 +1,6 @@
 import { pictureOf, type Attendee, type Classroom, type ClassroomPage } from '@palco/sdk/classroom';
+import { Arch } from '../../../patterns/event-view';
 import styles from './room.module.css';
-import { Arch } from '../event-view/arch';
 import { Exit } from './exit';
 import { useRoomText } from './messages';
 

@@ -1,8 +1,6 @@
 import { Carousel } from '../../../ui';
+import { Arch, type EventSpeaker, useEventText } from '../../../patterns/event-view';
 import styles from './room.module.css';
-import { Arch } from '../event-view/arch';
-import type { EventSpeaker } from '../event-view/event-model';
-import { useClassroomText } from '../messages';
 import { useRoomText } from './messages';
 
 interface RoomSpeakersProps {
@@ -22,7 +20,7 @@ function Speaker({ name, picture }: EventSpeaker) {
 /** Who is on stage: six, four or two at a time; on a phone all of them, two beside each other. */
 export function RoomSpeakers({ speakers, isWide }: RoomSpeakersProps) {
   const t = useRoomText();
-  const shared = useClassroomText();
+  const shared = useEventText();
   if (!isWide)
     return (
       <ul className={styles.pair}>

@@ -1,9 +1,7 @@
 import type { ClassroomPage } from '@palco/sdk/classroom';
 import { useFormat } from '../../../i18n';
+import { type EventViewProps, useEventDate, useEventText } from '../../../patterns/event-view';
 import styles from './room.module.css';
-import type { EventViewProps } from '../event-view/event-model';
-import { useEventDate } from '../event-view/event-when';
-import { useClassroomText } from '../messages';
 import { useRoomText } from './messages';
 
 interface RoomTitleProps {
@@ -14,7 +12,7 @@ interface RoomTitleProps {
 /** What the room is about, and what is with it now: when it begins, since when it is on air and who watches, or that it is over. */
 export function RoomTitle({ info, event: { moment, title } }: RoomTitleProps) {
   const t = useRoomText();
-  const shared = useClassroomText();
+  const shared = useEventText();
   const format = useFormat();
   const now = Date.parse(info.serverTime);
   const start = useEventDate(info.schedule_date, now);

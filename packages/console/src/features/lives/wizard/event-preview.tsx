@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SegmentedControl } from '../../../ui';
 import { useFileAddress } from '../../../ui/image-picker/use-file-address';
-import { EventForm, EventView, type EventMoment } from '../../classroom/event-view';
+import { EventForm, EventView, type EventMoment } from '../../../patterns/event-view';
 import { useWizardText } from './messages';
 import type { Wizard } from './use-wizard';
 import styles from './wizard.module.css';

@@ -1,6 +1,6 @@
-import { useFormat } from '../../../i18n';
-import { Tally } from '../../../ui/tally/tally';
-import { useClassroomText } from '../messages';
+import { useFormat } from '../../i18n';
+import { Tally } from '../../ui/tally/tally';
+import { useEventText } from './messages';
 import { EventCountdown } from './event-countdown';
 import { Halo, Scene } from './event-scene';
 import type { EventViewProps } from './event-model';
@@ -13,7 +13,7 @@ type EventShowProps = Pick<EventViewProps, 'moment' | 'picture' | 'start' | 'vie
 
 /** The door of an event: what there is to see, and at its foot how long it is until then, or that it is on air. */
 export function EventShow({ moment, picture, start, viewers, now }: EventShowProps) {
-  const t = useClassroomText();
+  const t = useEventText();
   const format = useFormat();
   const left = Math.ceil((Date.parse(start ?? '') - now) / 1_000);
   return (

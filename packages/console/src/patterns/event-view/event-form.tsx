@@ -1,10 +1,10 @@
-import { useClassroomText } from '../messages';
+import { useEventText } from './messages';
 import styles from './event-form.module.css';
 import type { EventMoment } from './event-model';
 
 /** The form of an event as it is drawn in a preview: with its words, and nothing to fill. */
 export function EventForm({ moment, team }: { moment: EventMoment; team: string }) {
-  const t = useClassroomText();
+  const t = useEventText();
   return (
     <div className={styles.form} aria-hidden="true" inert>
       <strong className={styles.heading}>{t(`form.${moment}`)}</strong>

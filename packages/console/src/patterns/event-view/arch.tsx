@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
-import { hueOf, initialsOf } from '../../../ui/avatar/initials.pure';
-import { classNames } from '../../../ui/class-names.pure';
+import { hueOf, initialsOf } from '../../ui/avatar/initials.pure';
+import { classNames } from '../../ui/class-names.pure';
 import styles from './arch.module.css';
 
 export interface ArchProps {

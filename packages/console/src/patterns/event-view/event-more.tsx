@@ -1,6 +1,6 @@
 import { Award, CalendarPlus } from 'lucide-react';
-import { Icon } from '../../../ui';
-import { useClassroomText } from '../messages';
+import { Icon } from '../../ui';
+import { useEventText } from './messages';
 import type { EventViewProps } from './event-model';
 import styles from './event-view.module.css';
 
@@ -11,7 +11,7 @@ export function EventMore({
   calendar,
   certificateShare: share,
 }: Pick<EventViewProps, 'moment' | 'start' | 'calendar' | 'certificateShare'>) {
-  const t = useClassroomText();
+  const t = useEventText();
   const isToCome = moment === 'before' && start !== null && calendar !== undefined;
   if (!isToCome && share === null) return null;
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useProductLogo, useProductName } from '../../../config';
-import { useClassroomText } from '../messages';
+import { useProductLogo, useProductName } from '../../config';
+import { useEventText } from './messages';
 import { Arch } from './arch';
 import type { EventViewProps } from './event-model';
 import { EventMore } from './event-more';
@@ -15,7 +15,7 @@ import { useNow } from './use-now';
  * `--palco-page-height` says otherwise.
  */
 export function EventView({ Title = 'h1', ...event }: EventViewProps) {
-  const t = useClassroomText();
+  const t = useEventText();
   const product = useProductName();
   const productLogo = useProductLogo();
   const now = useNow(event.offsetMs ?? 0);

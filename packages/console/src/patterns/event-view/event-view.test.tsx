@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPiece } from '../../../testing/render-console';
+import { renderPiece } from '../../testing/render-console';
 import { EventForm, EventView, type EventViewProps } from '.';
 
 const event: Omit<EventViewProps, 'children'> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n';
+import type { Language } from '../../i18n';
 
 /** How a moment is read: its day beside today, its date, its time and the zone it is told in. */
 export interface EventDate {

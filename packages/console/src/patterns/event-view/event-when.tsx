@@ -1,11 +1,11 @@
-import { useLanguage } from '../../../i18n';
-import { useClassroomText } from '../messages';
+import { useLanguage } from '../../i18n';
+import { useEventText } from './messages';
 import { eventDate, type EventDate } from './event-date.pure';
 import styles from './event-view.module.css';
 
 /** A date as a sentence: «Segunda, 30 de novembro, às 19h». */
 export function useEventDate(start: string | null, now: number): (EventDate & { text: string }) | null {
-  const t = useClassroomText();
+  const t = useEventText();
   const date = eventDate(start ?? '', { language: useLanguage(), now });
   if (date === null) return null;
   const day = date.day === null ? date.weekday : t(`when.${date.day}`);

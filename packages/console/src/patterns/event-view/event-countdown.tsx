@@ -1,11 +1,11 @@
-import { useLanguage } from '../../../i18n';
-import { useClassroomText } from '../messages';
+import { useLanguage } from '../../i18n';
+import { useEventText } from './messages';
 import { countdownParts } from './countdown.pure';
 import styles from './event-view.module.css';
 
 /** How long it is until the event begins, in digits that are all equally wide. */
 export function EventCountdown({ seconds }: { seconds: number }) {
-  const t = useClassroomText();
+  const t = useEventText();
   const language = useLanguage();
   const parts = countdownParts(seconds);
   const words = parts.flatMap(({ unit, count }) =>
