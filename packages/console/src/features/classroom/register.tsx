@@ -57,16 +57,20 @@ function Form({ moment, team, isJoining }: FormProps) {
   return (
     <Kit.RegisterForm className={formStyles.form}>
       <h2 className={formStyles.heading}>{t(`form.${moment}`)}</h2>
-      <label className={formStyles.field}>
-        <span>{t('form.name')}</span>
-        <Kit.NameField className={formStyles.input} placeholder={t('form.nameExample')} />
+      <div className={formStyles.field}>
+        <label>
+          <span>{t('form.name')}</span>
+          <Kit.NameField className={formStyles.input} placeholder={t('form.nameExample')} />
+        </label>
         <Kit.FieldError field="name" className={formStyles.error} />
-      </label>
-      <label className={formStyles.field}>
-        <span>{t('form.email')}</span>
-        <Kit.EmailField className={formStyles.input} placeholder={t('form.emailExample')} />
+      </div>
+      <div className={formStyles.field}>
+        <label>
+          <span>{t('form.email')}</span>
+          <Kit.EmailField className={formStyles.input} placeholder={t('form.emailExample')} />
+        </label>
         <Kit.FieldError field="email" className={formStyles.error} />
-      </label>
+      </div>
       <Kit.Error className={formStyles.error} />
       <Kit.Submit className={formStyles.submit}>
         {isJoining ? t('form.joining') : t(`form.${moment}.submit`)}
