@@ -3760,6 +3760,52 @@ export interface paths {
         patch: operations["updateAccountSettings"];
         trace?: never;
     };
+    "/whip/{liveId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a signal of a live by WebRTC (WHIP, RFC 9725)
+         * @description The bearer is the stream key of the signal. The body is an offer of SDP with a picture of H.264, sound of Opus, or both; the answer
+         *     has all candidates of the server. The sender sends to the live until it deletes the session of `Location`, or nothing came of it for
+         *     15 seconds.
+         */
+        post: operations["openWhipSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whip/{liveId}/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session */
+        delete: operations["closeWhipSession"];
+        options?: never;
+        head?: never;
+        /**
+         * Adds candidates of the sender to its session
+         * @description A fragment of SDP (RFC 8840). A new ICE session is not begun by it; delete the session and open another one.
+         */
+        patch: operations["addWhipCandidates"];
+        trace?: never;
+    };
     "/ws/{contaId}": {
         parameters: {
             query?: never;
@@ -15948,6 +15994,81 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    openWhipSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/sdp": string;
+            };
+        };
+        responses: {
+            /** @description The answer. `Location` is the session, `ETag` its ICE session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/sdp": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    closeWhipSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signal has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addWhipCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/trickle-ice-sdpfrag": string;
+            };
+        };
+        responses: {
+            /** @description They are tried. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     openRealtimeSocket: {
         parameters: {
             query?: never;
@@ -16108,6 +16229,7 @@ export type ErrorCode =
   | 'NAME_IN_USE'
   | 'NOT_FOUND'
   | 'NO_SECOND_FACTOR'
+  | 'OFFER_REFUSED'
   | 'OVERLAYS_FULL'
   | 'PASSKEYS_FULL'
   | 'PASSKEY_EXISTS'
@@ -16134,6 +16256,7 @@ export type ErrorCode =
   | 'SERVER_STOPPING'
   | 'SESSION_EXPIRED'
   | 'SETUP_DONE'
+  | 'SIGNALS_FULL'
   | 'SIGNALS_UNAVAILABLE'
   | 'SIGNAL_NOT_READY'
   | 'SIGNAL_TAKEN'
@@ -16236,4 +16359,7 @@ export type PublicOperation =
   | 'GET /readyz'
   | 'GET /openapi.json'
   | 'POST /v1/analytics/vod/{id}/like'
-  | 'DELETE /v1/analytics/vod/{id}/like';
+  | 'DELETE /v1/analytics/vod/{id}/like'
+  | 'POST /whip/{liveId}'
+  | 'PATCH /whip/{liveId}/{sessionId}'
+  | 'DELETE /whip/{liveId}/{sessionId}';

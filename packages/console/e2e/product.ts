@@ -88,6 +88,7 @@ export async function startProduct(
       PALCO_DATA_DIR: dataDir,
       PALCO_LOG_LEVEL: 'error',
       PALCO_RTMP_PORT: '0',
+      PALCO_WHIP_ADDRESSES: '127.0.0.1',
       PALCO_TRANSCRIBER_URL: 'emulator',
       // The ad server of the tests is on this machine.
       PALCO_OUTBOUND_ALLOW: '127.0.0.1',

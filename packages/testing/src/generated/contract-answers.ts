@@ -498,4 +498,7 @@ export const operationTable: Readonly<Record<Exclude<keyof operations, 'receiveE
   recoverWebhook: ["POST","/v1/webhooks/{id}/recover",["api","integrations"],202, examples.WebhookRecovered],
   getWebhookDelivery: ["GET","/v1/webhooks/{id}/deliveries/{deliveryId}",["api","integrations"],200, examples.WebhookDeliveryDetails],
   resendWebhookDelivery: ["POST","/v1/webhooks/{id}/deliveries/{deliveryId}/resend",["api","integrations"],202, examples.WebhookDelivery],
+  openWhipSession: ["POST","/whip/{liveId}","public",201, undefined],
+  addWhipCandidates: ["PATCH","/whip/{liveId}/{sessionId}","public",204, undefined],
+  closeWhipSession: ["DELETE","/whip/{liveId}/{sessionId}","public",204, undefined],
 };

@@ -144,8 +144,36 @@ const signalRows = {
   },
 } satisfies Rows;
 
+function portRange(written: string, variable: string): readonly [from: number, to: number] {
+  const [from = 0, to = 0] = written.split('-').map(Number);
+  const isRange = /^\d+-\d+$/.test(written) && from >= 1024 && from < to && to <= 65_535;
+  if (!isRange) throw wrong(variable, written, 'two ports like 50000-50100');
+  return [from, to];
+}
+
+function addressesOf(written: string, variable: string): string[] {
+  const addresses = written === '' ? [] : written.split(',').map((address) => address.trim());
+  if (!addresses.every((address) => isIP(address) > 0))
+    throw wrong(variable, written, 'addresses like 203.0.113.7, separated by commas');
+  return addresses;
+}
+
+const whipRows = {
+  ports: {
+    variable: 'PALCO_WHIP_PORTS',
+    help: 'UDP ports that senders by WebRTC reach this process at, like 50000-50100',
+    parse: orNull({ value: '<from-to>', parse: portRange }),
+    fallback: 'any free ones',
+  },
+  publicAddresses: {
+    variable: 'PALCO_WHIP_ADDRESSES',
+    help: 'addresses under which senders by WebRTC reach this machine besides its own, like 203.0.113.7',
+    parse: { value: '<addresses>', fallback: 'none', parse: addressesOf },
+  },
+} satisfies Rows;
+
 /** Where encoders send lives to, and what takes them. */
-export const live = { title: 'Live', rows: { ...rtmpRows, ...nginxRows, ...signalRows } };
+export const live = { title: 'Live', rows: { ...rtmpRows, ...nginxRows, ...whipRows, ...signalRows } };
 
 /** Null for the server's own engine. */
 export function parseNginxRtmp(env: Environment): NginxRtmpConfig | null {
@@ -173,5 +201,6 @@ function parseRtmp(env: Environment, serverHost: string): RtmpConfig | null {
 /** `rtmp` is null where no encoder can send; `liveSignals`: at once, to this process, and of one team to all processes. */
 export const parseLiveConfig = (env: Environment, serverHost: string) => ({
   rtmp: parseRtmp(env, serverHost),
+  whip: readAll(env, whipRows),
   liveSignals: readAll(env, signalRows),
 });

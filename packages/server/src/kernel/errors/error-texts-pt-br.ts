@@ -109,6 +109,8 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   SETUP_DONE: 'Esta instalação já tem um administrador. Entre com a conta dele.',
   SIGNALS_UNAVAILABLE: 'O servidor não consegue receber sinais agora. Tente novamente em instantes.',
   SIGNAL_NOT_READY: 'Este sinal ainda não chegou.',
+  SIGNALS_FULL: 'Não cabe mais um sinal agora. Encerre outro e tente de novo.',
+  OFFER_REFUSED: 'A oferta não pôde ser lida, ou não tem imagem em H.264 nem som em Opus.',
   SIGNAL_TAKEN: 'Um encoder já envia este sinal.',
   SIGNATURE_INVALID: 'A assinatura não confere.',
   SIGN_IN_EXPIRED: 'O tempo para concluir a entrada acabou. Entre novamente.',

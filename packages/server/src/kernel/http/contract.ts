@@ -108,6 +108,12 @@ function policyOf({ 'x-origins': origins }: DocumentOperation): RoutePolicy {
 const takesBoth = (content: object): boolean =>
   'application/json' in content && 'multipart/form-data' in content;
 
+function bodyOf({ requestBody }: DocumentOperation, content: object): Operation['body'] {
+  if (requestBody === undefined) return 'none';
+  if ('application/json' in content) return 'json';
+  return 'multipart/form-data' in content || 'application/octet-stream' in content ? 'multipart' : 'sdp';
+}
+
 /** Operations of these tags are about the signed-in person, and not about a team. */
 const personalTags = ['session', 'secondFactor', 'recovery'] as const;
 
@@ -122,7 +128,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
   const takesAccountId = parameters.some(({ name }) => name === 'accountId');
   const { content = {} } = resolveReference(operation.requestBody ?? {});
   const json = content['application/json']?.schema ?? null;
-  const body = json !== null ? 'json' : operation.requestBody === undefined ? 'none' : 'multipart';
+  const body = bodyOf(operation, content);
   return {
     id: operation.operationId,
     method: method.toUpperCase() as Operation['method'],

@@ -14,11 +14,14 @@ type Defaulted<Query> = Omit<Query, 'page' | 'limit' | 'sort'> &
 
 type QueryOf<Id extends OperationId> = Defaulted<NonNullable<operations[Id]['parameters']['query']>>;
 type ParamsOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['path']>;
+type SdpContent = { 'application/sdp': string } | { 'application/trickle-ice-sdpfrag': string };
 type BodyOf<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'application/json': infer Body } };
 }
   ? Body
-  : undefined;
+  : operations[Id] extends { requestBody: { content: SdpContent } }
+    ? string
+    : undefined;
 
 /** Where a call came from, for the activity log and the limits. */
 export interface Origin {

@@ -61,6 +61,9 @@ function collectHandlers(modules: readonly ServerModule[]): Map<string, AnyHandl
   return handlers;
 }
 
+/** Descriptions of sessions of WebRTC, and fragments of them. */
+const sdpTypes = ['application/sdp', 'application/trickle-ice-sdpfrag'];
+
 /** Bodies: JSON is parsed, a file's stream is left to its handler, everything else is a 415. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -77,6 +80,8 @@ function readBodies(app: FastifyInstance): void {
     if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
     else void parseJson(request, body as string, done);
   });
+  for (const type of sdpTypes)
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const type of ['multipart/form-data', 'application/octet-stream'])
     app.addContentTypeParser(type, (_request, _payload, done) => done(null, undefined));
 }
@@ -107,11 +112,15 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   const isRaw = /^application\/octet-stream\b/i.test(type);
   const isText = /^text\/plain\b/i.test(type);
-  const isTaken = isRaw
-    ? operation.takesRaw
-    : isText
-      ? operation.takesText
-      : operation.takesForm || isMultipart === (operation.body === 'multipart');
+  const isSdp = sdpTypes.includes(type.split(';')[0]?.trim().toLowerCase() ?? '');
+  const isTaken =
+    isSdp || operation.body === 'sdp'
+      ? isSdp && operation.body === 'sdp'
+      : isRaw
+        ? operation.takesRaw
+        : isText
+          ? operation.takesText
+          : operation.takesForm || isMultipart === (operation.body === 'multipart');
   if (!isTaken) throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
 }
 

@@ -40,7 +40,7 @@ export interface Operation {
   readonly takesAccountId: boolean;
   /** It is about the signed-in person: no team can be closed to it. */
   readonly isPersonal: boolean;
-  readonly body: 'json' | 'multipart' | 'none';
+  readonly body: 'json' | 'multipart' | 'sdp' | 'none';
   /** A file in a form is taken as well as JSON; then the handler gets no body. */
   readonly takesForm: boolean;
   /** The bytes of a file are taken as well as a form around them. */

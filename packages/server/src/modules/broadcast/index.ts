@@ -6,7 +6,7 @@ import type { Attendees, Registrations } from './attendees';
 import { createCertificatesModule } from './certificates';
 import { createChatModule, createChatTopic } from './chat';
 import { createClassroomModule, picturesOfClassroom } from './classroom';
-import { createBroadcastModule, createIngest } from './ingest';
+import { createBroadcastModule, createIngest, createWhipModule } from './ingest';
 import type { Ingest, IngestLives } from './ingest';
 import { createAudience } from './live-audience';
 import type { Audience } from './live-audience';
@@ -63,6 +63,7 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       createClassroomModule({ ...parts, signals }),
       signals.module,
       createBroadcastModule({ context, lives, registry: signals.registry }),
+      createWhipModule({ whip: signals.whip, lives }),
     ],
   };
 }

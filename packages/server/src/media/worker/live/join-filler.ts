@@ -13,7 +13,7 @@ import { encodeFrame, filterFrames } from '../codecs';
 import { WorkerFailure } from '../failure';
 import { keyFrameInterval, toNumber } from '../frame-rate.pure';
 import type { Fraction } from '../frame-rate.pure';
-import { splitAnnexB, withLengths } from './avc.pure';
+import { splitAnnexB, withLengths } from '../../live/avc.pure';
 import type { JoinPlan } from './join-plan.pure';
 
 /** A packet that is repeated where a recording lacks a track. */

@@ -4,7 +4,7 @@ import { encodeFrame, filterFrames, turn, watchDecoder } from '../codecs';
 import { openSoundTrack } from '../sound-track';
 import { openDecoder, openSource } from '../source';
 import type { PictureSource, Source } from '../source';
-import { readAvcSettings, splitAnnexB, withLengths } from './avc.pure';
+import { readAvcSettings, splitAnnexB, withLengths } from '../../live/avc.pure';
 import { fractionOf, packetsFromFirstPicture } from './first-picture';
 import { fitPicture, makeStill, openJoinEncoder } from './join-filler';
 import { replaceData } from './join-lane';

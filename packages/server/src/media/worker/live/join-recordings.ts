@@ -15,7 +15,7 @@ import type { JoinedRecordings } from '../../../ports/live-packager';
 import { WorkerFailure } from '../failure';
 import { openSource } from '../source';
 import type { PictureSource, Source } from '../source';
-import { readAvcSettings, splitLengths, writeAvcSettings } from './avc.pure';
+import { readAvcSettings, splitLengths, writeAvcSettings } from '../../live/avc.pure';
 import { makeSilence, makeStill } from './join-filler';
 import { createLane } from './join-lane';
 import type { JoinLane } from './join-lane';

@@ -6,3 +6,4 @@ export type { Ingest, IngestService, TestSignalService } from './ingest';
 export type { IngestLives, KeyGrant, LiveForIngest, SignalReport } from './ingest-lives';
 export type { TestStart } from './test-signals';
 export { createBroadcastModule } from './broadcast.routes';
+export { createWhipModule } from './whip.routes';

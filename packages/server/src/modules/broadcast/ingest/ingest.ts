@@ -8,6 +8,8 @@ import { createNodeAvGenerator } from '../../../media/node-av-generator';
 import { createNodeAvPackager } from '../../../media/node-av-packager';
 import { createNginxRtmpIngest } from '../../../media/nginx-rtmp-ingest';
 import { createRtmpIngest } from '../../../media/rtmp-ingest';
+import { createWhipIngest } from '../../../media/whip-ingest';
+import type { WhipIngest } from '../../../media/whip-ingest';
 import type { RecordingJobs } from '../../library/videos';
 import type { LiveIngest, LiveIngestEvents } from '../../../ports/live-ingest';
 import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
@@ -58,6 +60,8 @@ export interface TestSignalService {
 /** The service, the registry for signals that do not come by RTMP, and the server module. */
 export interface Ingest extends IngestService {
   readonly registry: SignalRegistry;
+  /** Null where no signals are taken. */
+  readonly whip: WhipIngest | null;
   readonly recordings: RecordingJobs;
   readonly module: ServerModule;
 }
@@ -91,6 +95,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
           warn,
         )
       : null;
+  const whip = isOn ? openWhip(config, registry, warn) : null;
   const ending = endingOf(context, registry);
   const timers: NodeJS.Timeout[] = [];
   let starting: Promise<void> | undefined;
@@ -114,12 +119,13 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     for (const timer of timers) clearInterval(timer);
     // A start that is under way has no connection yet.
     await Promise.all([registry.stop(), testSignals.stopAll()]);
-    await ingest?.stop();
+    await Promise.all([ingest?.stop(), whip?.stop()]);
     await store.stop();
   }
 
   return {
     registry,
+    whip,
     testSignals: serviceOf(testSignals, lives),
     recordings: recordingsOf(context, lives),
     status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
@@ -148,6 +154,18 @@ function createEngine(
 ): LiveIngest {
   if (nginx !== null) return createNginxRtmpIngest({ nginx, warn }, events);
   return createRtmpIngest({ ...own, warn }, events);
+}
+
+function openWhip(
+  { whip: network }: ServerConfig,
+  registry: SignalRegistry,
+  warn: (message: string, detail: object) => void,
+): WhipIngest {
+  const whip: WhipIngest = createWhipIngest(
+    { network, warn },
+    registry.events(() => whip),
+  );
+  return whip;
 }
 
 function startTimers(

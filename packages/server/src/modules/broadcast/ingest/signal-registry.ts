@@ -19,8 +19,8 @@ import { leave } from './signal-leave';
 
 /** All signals that come to this process. */
 export interface SignalRegistry {
-  /** The callbacks of the RTMP engine. */
-  events(ingest: () => LiveIngest): LiveIngestEvents;
+  /** The callbacks of an engine that takes signals. */
+  events(ingest: () => Pick<LiveIngest, 'drop' | 'sourceOf'>): LiveIngestEvents;
   /** Assigns a signal to a sender. @returns why it is refused; null where it is not */
   admit(sender: Sender): Promise<PublisherRefusal | null>;
   /** Starts to package the signal of an admitted sender; null for any other. */
@@ -101,7 +101,7 @@ async function finishAbandoned(registry: Registry): Promise<void> {
 
 const timeOf = ({ context }: Registry): Date => new Date(context.clock.now());
 
-function eventsOf(registry: Registry, ingest: () => LiveIngest): LiveIngestEvents {
+function eventsOf(registry: Registry, ingest: () => Pick<LiveIngest, 'drop' | 'sourceOf'>): LiveIngestEvents {
   const failed = (err: unknown): void => registry.context.log.error({ err }, 'a signal left in disorder');
   return {
     authorize: (publisher) => authorize(registry, publisher, () => ingest().drop(publisher.id)),

@@ -1,0 +1,24 @@
+import type { SignalFigures } from '../../../ports/live-ingest';
+import type { WhipNetwork } from './whip-peer';
+
+/** Messages from the server to the WHIP child. */
+export type WhipOrder =
+  | { readonly type: 'start'; readonly secret: string; readonly network: WhipNetwork }
+  | { readonly type: 'offer'; readonly id: string; readonly sdp: string }
+  | { readonly type: 'candidates'; readonly id: string; readonly fragment: string }
+  | { readonly type: 'close'; readonly id: string };
+
+/** Messages from the WHIP child to the server. */
+export type WhipReport =
+  | {
+      readonly type: 'ready';
+      /** Only packagers connect to it; it is bound to the loopback interface. */
+      readonly packagerPort: number;
+    }
+  | { readonly type: 'answered'; readonly id: string; readonly sdp: string }
+  /** The offer could not be read, or has no H.264 picture and no Opus sound. */
+  | { readonly type: 'unanswerable'; readonly id: string; readonly detail: string }
+  /** The first media came. */
+  | { readonly type: 'published'; readonly id: string }
+  | { readonly type: 'measured'; readonly id: string; readonly figures: SignalFigures }
+  | { readonly type: 'gone'; readonly id: string; readonly cause: string };
