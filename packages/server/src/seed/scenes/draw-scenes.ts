@@ -15,7 +15,7 @@ const enlarged = ({ color, outlines }: Shape): Shape => ({
 });
 
 /** A path as FFmpeg reads it in the value of an option within a graph: quoted once for each of the two. */
-export function quotedPath(path: string): string {
+function quotedPath(path: string): string {
   const value = path.replaceAll(/[\\':]/g, String.raw`\$&`);
   return value.replaceAll(/[\\'[\],;]/g, String.raw`\$&`);
 }
