@@ -6,7 +6,7 @@ import { Check, X } from 'lucide-react';
 import { ErrorState, Icon, Skeleton, SkeletonGroup } from '../../ui';
 import { useListText, useRefusalText } from '../../i18n';
 import { AccessLink } from './access-link';
-import type { ExplainedTarget } from './why-questions.pure';
+import type { ExplainedTarget, Person } from './why-questions.pure';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
 import { WhyChain } from './why-chain';
@@ -81,13 +81,6 @@ function Other({ userId, ...props }: Answered & { userId: string }) {
   const { data: user } = usePalcoQuery((palco) => userQueryOptions(palco, userId));
   const person = { name: user?.nome ?? '', avatar: user?.avatar ?? null, role: user?.cargo ?? '' };
   return <Verdict {...props} userId={userId} person={person} />;
-}
-
-/** Who is asked about, with the role held in the team. */
-export interface Person {
-  readonly name: string;
-  readonly avatar: string | null;
-  readonly role: string;
 }
 
 function Verdict(props: Answered & { person: Person }) {

@@ -3,9 +3,8 @@ import { AppWindow, IdCard, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '@palco/react';
 import { Avatar, Icon } from '../../ui';
-import type { ExplainedTarget } from './why-questions.pure';
+import type { ExplainedTarget, Person } from './why-questions.pure';
 import { useRolesText } from './messages';
-import type { Person } from './why-card';
 import styles from './why.module.css';
 
 interface WhyChainProps {

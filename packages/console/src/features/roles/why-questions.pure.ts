@@ -4,6 +4,13 @@ import type { MatrixSearch } from './roles-search.schema';
 /** What is explained: a route of the console, or a permission. */
 export type ExplainedTarget = { readonly route: string } | { readonly permission: string };
 
+/** Who is asked about, with the role held in the team. */
+export interface Person {
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly role: string;
+}
+
 /** Something that can be asked about: a page of the console, or a permission. */
 export interface Question {
   /** Of the list of choices. */
