@@ -26,7 +26,14 @@ const rows = [
   buildProcessingRow(),
   buildProcessingRow({ id: 'v2', kind: 'upload', status: 'failed', errorCode: 'UPLOAD_NO_ANSWER' }),
 ];
-const team = { accountId: 't', name: 'Maré', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
+const team = {
+  accountId: 't',
+  name: 'Maré',
+  role: 'Editora',
+  thumbnail: '/t.jpg',
+  color: '#0b6e57',
+  blocked: false,
+};
 const player = createStaticPlayer({
   stage: 'failed',
   duration: 90,

@@ -22,7 +22,14 @@ vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
 
 type Case = Omit<Conformance, 'name' | 'render'>;
 
-const team = { accountId: 't1', name: 'Maré Alta', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
+const team = {
+  accountId: 't1',
+  name: 'Maré Alta',
+  role: 'Editora',
+  thumbnail: '/t.jpg',
+  color: '#0b6e57',
+  blocked: false,
+};
 const failedRow = buildProcessingRow({ kind: 'upload', status: 'failed', errorCode: 'UPLOAD_NO_ANSWER' });
 const failedItem = {
   'data-stage': 'failed',

@@ -26,7 +26,14 @@ const item = {
   membersTotal: 1,
   userTeamRole: null,
 };
-const found = { accountId: buildId(103), name: 'Maré', thumbnail: null, role: null, blocked: false };
+const found = {
+  accountId: buildId(103),
+  name: 'Maré',
+  thumbnail: null,
+  color: '#0b6e57',
+  role: null,
+  blocked: false,
+};
 
 const open: TeamSearchModel = { ...closedTeamSearch, isOpen: true, request: 4 };
 const local: TeamSearchModel = { ...open, me: person, teams: options };
