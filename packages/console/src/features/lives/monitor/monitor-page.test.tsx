@@ -188,12 +188,12 @@ test('a rule that is broken is told once as a toast, and marked until it is dele
   expect(card.queryByRole('list')).toBeNull();
 });
 
-test('the panel has the monitoring in four figures', async () => {
+test('the control room has the monitoring in five figures', async () => {
   await openSignedIn(`/streaming/${onAir}/panel`, { login });
   const card = within(await cardOf('Audiência'));
   const stalled = await card.findByText('Tempo travado');
   await waitFor(() => expect(stalled.nextElementSibling?.textContent).toBe('3,6 %'));
   expect(card.getByText('Pico').nextElementSibling?.textContent).toBe('128');
-  expect(card.getByText('Do clique à imagem').nextElementSibling?.textContent).toBe('1 s');
-  expect(card.getByRole('link', { name: 'Ver todas as métricas' }).getAttribute('href')).toContain(onAir);
+  expect(card.getByText('Até a imagem').nextElementSibling?.textContent).toBe('1 s');
+  expect(screen.getByRole('link', { name: 'Abrir monitoramento' }).getAttribute('href')).toContain(onAir);
 });
