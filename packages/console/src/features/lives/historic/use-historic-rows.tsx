@@ -24,7 +24,8 @@ export function useHistoricRows(
   const { sort = 'finishedAt,desc' } = list.query;
   const byMonth = (lives: readonly Live[]) =>
     following(lives, (live) => monthOf(live, timeZone)).map(({ name, items }) => ({
-      key: name,
+      // Lives that ended after each other may have begun the other way around, at the turn of a month.
+      key: `${name} ${items[0]?.id ?? ''}`,
       heading: words.month(`${name}-01`),
       rows: items,
     }));
