@@ -60,22 +60,27 @@ function EntryLine({ entry, search, onChoose }: EntryLineProps) {
   );
 }
 
+/** The keys of the menu, as they are written on a keyboard. */
+const keys = [
+  { of: ['↑', '↓'], hint: 'hint.move' },
+  { of: ['Enter'], hint: 'hint.open' },
+  { of: ['Esc'], hint: 'hint.close' },
+  { of: ['?'], hint: 'hint.all' },
+] as const;
+
 /** How the menu is used with the keyboard; not where there is none. */
 function Hints() {
   const t = useCommandsText();
   return (
     <p className={styles.hints} aria-hidden="true">
-      <kbd>↑</kbd>
-      <kbd>↓</kbd>
-      {t('hint.move')}
-      <kbd>Enter</kbd>
-      {t('hint.open')}
-      <kbd>Esc</kbd>
-      {t('hint.close')}
-      <span>
-        <kbd>?</kbd>
-        {t('hint.all')}
-      </span>
+      {keys.map(({ of, hint }) => (
+        <span key={hint}>
+          {of.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {t(hint)}
+        </span>
+      ))}
     </p>
   );
 }
