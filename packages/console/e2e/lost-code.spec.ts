@@ -172,12 +172,13 @@ async function loseStart(lossy: Lossy): Promise<void> {
   restore('src/features/videos/library/library-page.tsx');
   await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
-  // The panel of uploads and the realtime messages are loaded on every page after the log-in; dragging is loaded when the pointer
-  // first enters the library.
+  // The panel of uploads and the realtime messages are loaded on every page after the log-in; dragging and storyboards are loaded when
+  // the pointer first enters the library.
   await page.locator('[data-row]').first().hover();
   const keys = [
     'src/features/uploads/processing-panel.tsx',
     'src/features/videos/drag/library-drag.tsx',
+    'src/features/videos/storyboard/library-storyboards.tsx',
     'src/features/realtime/realtime-parts.tsx',
     'src/features/lives/on-air/on-air-parts.tsx',
     'src/features/videos/import/imports.tsx',

@@ -10,6 +10,8 @@ import { Button, Chip, Progress, toast } from '../../../ui';
 import styles from './imports.module.css';
 import { useImportText } from './messages';
 
+export { EmptyHere } from '../upload/empty-here';
+
 /** While one is under way. */
 const followMs = 2_000;
 const isUnderWay = ({ status }: VideoImport): boolean => status === 'queued' || status === 'downloading';

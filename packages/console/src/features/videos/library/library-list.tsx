@@ -24,7 +24,8 @@ const LibraryDrag = island(async () => (await import('../drag/library-drag')).Li
 const LibraryStoryboards = island(
   async () => (await import('../storyboard/library-storyboards')).LibraryStoryboards,
 );
-const EmptyHere = island(async () => (await import('./empty-here')).EmptyHere);
+// In the script of the imports, which every library loads: no script of its own.
+const EmptyHere = island(async () => (await import('../import/imports')).EmptyHere);
 
 interface LibraryListProps {
   library: ReturnType<typeof useLibrary>;

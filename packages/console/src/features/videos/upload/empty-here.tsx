@@ -1,9 +1,9 @@
 import type { Directory } from '@palco/sdk';
 import { useListText } from '../../../i18n';
 import { useVideosText } from '../messages';
-import { SendButton } from '../upload/send-button';
 import styles from './empty-here.module.css';
 import { filledFolders } from './filled-folders.pure';
+import { SendButton } from './send-button';
 
 interface EmptyHereProps {
   /** Those that are in this place. */
