@@ -11,22 +11,22 @@ import styles from './matrix.module.css';
 
 /** /roles: which role may do what. */
 export function RolesPage() {
-  return <Page title="title" />;
+  return <Page titleKey="title" />;
 }
 
 /** /permissions: the same page, for those who may see the permissions alone too. */
 export function PermissionsPage() {
-  return <Page title="catalogue.title" />;
+  return <Page titleKey="catalogue.title" />;
 }
 
-function Page({ title }: { title: 'title' | 'catalogue.title' }) {
+function Page({ titleKey }: { titleKey: 'title' | 'catalogue.title' }) {
   const t = useRolesText();
   const { may } = useMay('changeRoles');
   const seesRoles = may;
   return (
     <>
       <PageHeader
-        title={t(title)}
+        title={t(titleKey)}
         meta={t(seesRoles ? 'meta' : 'meta.read')}
         actions={
           seesRoles && (
