@@ -112,8 +112,11 @@ test('an organiser prepares a classroom, somebody attends it, and leaves nothing
     await expectNoViolation(room, 'stage of a ban', 'all');
     await room.reload();
     await expect(told).toBeVisible();
+    // What comes after it must be heard: the sockets of the page before are no longer there.
+    subscribed.clear();
     await api.unban(live.id, id);
     await expect(room.getByText('Caio Melo')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => [...subscribed]).toContain('live');
   });
   const before = loads;
 

@@ -283,9 +283,11 @@ async function loseLiveForm(lossy: Lossy): Promise<void> {
   await leavePart(page, making);
 }
 
-/** The presets of new lives, and the summary before one is made. */
+/** The event page beside a new live, the presets, and the summary before one is made. */
 async function loseWizardParts(lossy: Lossy): Promise<void> {
   const { page } = lossy;
+  const preview = page.getByRole('region', { name: 'Página do evento' });
+  await losePart(lossy, ['src/features/lives/wizard/event-preview.tsx'], preview);
   await page.getByRole('button', { name: 'Usar predefinição' }).click();
   const presets = page.getByRole('dialog', { name: 'Usar predefinição' });
   await losePart(lossy, ['src/features/lives/presets/preset-dialogs.tsx'], presets);

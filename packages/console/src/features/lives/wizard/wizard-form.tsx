@@ -16,7 +16,6 @@ import { PermissionsStep } from '../settings/permissions-step';
 import { PlayerStep } from '../settings/player-step';
 import type { SettingsFields } from '../settings/settings-fields';
 import { StudioStep } from '../settings/studio-step';
-import { EventPreview } from './event-preview';
 import { useWizardText } from './messages';
 import { PartlyMade } from './partly-made';
 import { useWizard, type CreatedLive, type Wizard } from './use-wizard';
@@ -26,6 +25,7 @@ import type { WizardSearch } from './wizard-search';
 import { fieldsOf, firstStepWith } from './wizard-values';
 import styles from './wizard.module.css';
 
+const EventPreview = island(async () => (await import('./event-preview')).EventPreview);
 const ReviewStep = island(async () => (await import('./review-step')).ReviewStep);
 
 /** The steps of a new live. One form for all fields; the next step opens when this one is right. */

@@ -81,7 +81,7 @@ test('what was typed comes back after a reload', async () => {
 
 test('the page of the event follows the typing, before, on air and after', async () => {
   const { user } = await open();
-  const preview = screen.getByRole('region', { name: 'Página do evento' });
+  const preview = await screen.findByRole('region', { name: 'Página do evento' });
   expect(preview.textContent).toContain('Sem título');
   await user.type(await title(), 'Mostra');
   await waitFor(() => expect(within(preview).getByText('Mostra')).toBeTruthy());
