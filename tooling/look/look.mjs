@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { requireBrowser, root } from '../toolchain.mjs';
-import { limitMs, signIn, signInToApi, startProduct } from './product.mjs';
+import { colourTeam, limitMs, signIn, signInToApi, startProduct } from './product.mjs';
 import { drawSheet } from './sheet.mjs';
 
 const { values: given, positionals: names } = parseArgs({
@@ -42,6 +42,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   });
   try {
+    await colourTeam(await signInToApi(product.url));
     const state = await signedIn(browser);
     for (const name of names.length > 0 ? names : all)
       await takeScreen(browser, state, name).catch((error) => {

@@ -21,7 +21,7 @@ export async function openRoom(page, { liveId }) {
   await page.getByText(/^no ar desde as/).waitFor();
   await page.waitForFunction(() => document.querySelector('main video')?.currentTime > 1);
   await page.getByRole('heading', { name: 'Linha do programa' }).waitFor();
-  await page.mouse.click(700, 20);
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Escape');
   // For the first figures, and the bar of the player to go.
   await page.waitForTimeout(8_000);

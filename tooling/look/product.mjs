@@ -70,6 +70,23 @@ export async function signIn(page) {
   await page.getByRole('banner').getByText('Colégio Atlas').first().waitFor();
 }
 
+/** Waits for all pictures but those further down, which are loaded when somebody scrolls to them. */
+export const picturesShown = (page) =>
+  page.waitForFunction(() =>
+    [...document.images].every(
+      (image) =>
+        image.complete ||
+        !image.checkVisibility() ||
+        image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
+
+/** Gives the demo team a colour of its own, as the signed pictures have it. */
+export async function colourTeam(api) {
+  const { data: team } = await api('GET', '/v2/accounts');
+  await api('PATCH', `/v2/accounts/${team.accountId}/settings`, { color: '#0b6e57' });
+}
+
 function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -1,3 +1,5 @@
+import { picturesShown } from '../product.mjs';
+
 /** The library, with every demo video converted. */
 export const prototype = 'biblioteca';
 export const readme = { theme: 'light', file: 'console-library.jpg' };
@@ -8,5 +10,5 @@ export async function prepare({ page }) {
   await page.waitForFunction(() => !/Aguardando conversão|Convertendo/.test(document.body.innerText), null, {
     timeout: 300_000,
   });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await picturesShown(page);
 }

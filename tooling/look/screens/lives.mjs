@@ -14,7 +14,7 @@ export async function prepare({ page }) {
   await page.goto('/streaming');
   // The live begins by itself with its signal.
   await page.getByRole('link', { name: /^Abrir controle/ }).waitFor({ timeout: 120_000 });
-  await page.getByText('assistindo').first().waitFor();
+  await page.getByText('assistindo').filter({ visible: true }).first().waitFor();
   await page.getByRole('region', { name: 'Encerradas há pouco' }).waitFor();
   await page.evaluate(() => document.activeElement?.blur());
 }
