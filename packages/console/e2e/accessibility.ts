@@ -114,7 +114,7 @@ const reflows = [
 ] as const;
 
 /** What scrolls sideways by design: a strip of tabs, cards that are swiped. */
-const scrollsByDesign = '[role="tablist"], [data-scrolls] *';
+const scrollsByDesign = '[role="tablist"], [data-scrolls], [data-scrolls] *';
 
 /** Scroll containers (the document included) whose content is wider than they are. */
 export function sidewaysOverflow(page: Page): Promise<readonly string[]> {

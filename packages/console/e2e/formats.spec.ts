@@ -133,7 +133,7 @@ test('plays audio files and truncated videos, and says why a text file is no vid
   await expect(page.getByText('Arquivo incompleto: só o começo foi recebido')).toBeVisible();
 
   await page.goBack();
-  await tile.getByRole('link').click();
+  await tile.getByRole('link', { name: 'text', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeVisible();
   await expect(panelOf(page)).toBeVisible();
 });

@@ -61,7 +61,7 @@ it.each<readonly [string, (call: CallOperation) => Promise<unknown>, Partial<Sen
 });
 
 it('answers the data, and throws the error of the server', async () => {
-  const answer = { id, children: 0 };
+  const answer = { id, children: 0, pictures: [] };
   const { client } = recordCalls(() => Response.json(answer));
   await expect(client.call('GET', '/v1/directories/{id}', { path })).resolves.toEqual(answer);
 

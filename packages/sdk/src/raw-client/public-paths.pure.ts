@@ -22,6 +22,7 @@ const prefixes = [
   '/bff/forget-password/',
   '/bff/classroom/',
   '/bff/player/',
+  '/whip/',
   '/ws/',
 ];
 /**

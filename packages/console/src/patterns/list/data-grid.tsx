@@ -57,7 +57,11 @@ export function LeadingCards({ lead, selection }: { lead: LeadingGroup; selectio
         <span className={page.count}>{lead.total}</span>
       </div>
       {lead.before && <PortionButton side="before" portion={lead.before} className={styles.before} />}
-      <ul className={styles.cards} data-selecting={(selection && selection.rows.length > 0) || undefined}>
+      <ul
+        className={styles.cards}
+        data-scrolls
+        data-selecting={(selection && selection.rows.length > 0) || undefined}
+      >
         {lead.items.map(({ key, name, tile }) => (
           <li
             key={key}
