@@ -110,14 +110,14 @@ function Head({ role, column, grid, selectedId, counted }: HeadProps) {
         replace
         resetScroll={false}
         className={styles.head}
-        aria-label={role.nome}
         aria-current={isSelected || undefined}
         title={counted ? t('peopleCount', { count: role.usuariosTotal }) : undefined}
         {...grid.at(0, column)}
       >
         <span>{role.nome}</span>
         {counted && (
-          <small>
+          // The title says it in words.
+          <small aria-hidden>
             <Icon of={role.sistema ? Lock : UsersRound} size={12} />
             {role.usuariosTotal}
           </small>
