@@ -75,9 +75,7 @@ export const picturesShown = (page) =>
   page.waitForFunction(() =>
     [...document.images].every(
       (image) =>
-        image.complete ||
-        !image.checkVisibility() ||
-        image.getBoundingClientRect().top > window.innerHeight,
+        image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > window.innerHeight,
     ),
   );
 
