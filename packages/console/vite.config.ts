@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -8,6 +9,32 @@ import manifest from './package.json' with { type: 'json' };
 
 /** The API that the development server forwards to; the product itself is served by the API's own host. */
 const api = process.env.PALCO_API ?? 'http://127.0.0.1:4000';
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const characters = `${letters}0123456789`;
+const named = new Map<string, string>();
+
+/**
+ * The name of a class in a build: four characters of a hash. With the names of the sources an eighth of all styles was names,
+ * which stand in the scripts again. While developing they keep them.
+ */
+function shortName(name: string, file: string): string {
+  const place = `${relative(import.meta.dirname, file.replace(/\?.*$/, ''))} ${name}`;
+  for (let tries = 0; ; tries += 1) {
+    let rest = createHash('sha256').update(`${tries} ${place}`).digest().readUInt32BE();
+    let short = letters[rest % letters.length] ?? '';
+    for (
+      rest = Math.floor(rest / letters.length);
+      short.length < 4;
+      rest = Math.floor(rest / characters.length)
+    )
+      short += characters[rest % characters.length];
+    // Two places with one hash are rare; the later one takes another name.
+    if ((named.get(short) ?? place) !== place) continue;
+    named.set(short, place);
+    return short;
+  }
+}
 
 /** Files to precompress; fonts and pictures are compressed already. */
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
@@ -122,6 +149,7 @@ export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), publicPages(), precompress()],
   define: { __RELEASE__: JSON.stringify(manifest.version) },
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   // A JSON module is one object, not an export for each key.
   json: { namedExports: false },
   server: {
