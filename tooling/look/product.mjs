@@ -70,13 +70,14 @@ export async function signIn(page) {
   await page.getByRole('banner').getByText('Colégio Atlas').first().waitFor();
 }
 
-/** Waits for all pictures but those further down, which are loaded when somebody scrolls to them. */
+/** Waits for all pictures but those beyond the window, which are loaded when somebody scrolls to them. */
 export const picturesShown = (page) =>
   page.waitForFunction(() =>
-    [...document.images].every(
-      (image) =>
-        image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > window.innerHeight,
-    ),
+    [...document.images].every((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      const isBeyond = top > window.innerHeight || left > window.innerWidth;
+      return image.complete || isBeyond || !image.checkVisibility();
+    }),
   );
 
 /** Gives the demo team a colour of its own, as the signed pictures have it. */
