@@ -333,6 +333,10 @@ function sampleForm(operation: ContractOperation): RequestInit {
 export function requestOf(operation: ContractOperation, body = sampleBodies[operation.id]): RequestInit {
   if (operation.body === 'multipart') return sampleForm(operation);
   if (operation.body === 'none') return { method: operation.method };
+  if (operation.body === 'sdp') {
+    const type = operation.id === 'openWhipSession' ? 'application/sdp' : 'application/trickle-ice-sdpfrag';
+    return { method: operation.method, body: 'v=0\r\n', headers: { 'content-type': type } };
+  }
   if (body === undefined) throw new Error(`sampleBodies lacks ${operation.id}`);
   return {
     method: operation.method,

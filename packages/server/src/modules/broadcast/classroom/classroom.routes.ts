@@ -55,9 +55,13 @@ const isOpen = ({ geoAccessControl, referrerWhitelist }: Admitted['live']): bool
   geoAccessControl === null && referrerWhitelist.length === 0;
 
 /** What everybody sees of the signal: only while the live is on air, and is for everybody. */
-async function frameOnAir({ live }: Admitted, { signals }: ClassroomDependencies): Promise<string | null> {
+async function frameOnAir(
+  { context }: Viewer,
+  { live }: Admitted,
+  { signals }: ClassroomDependencies,
+): Promise<string | null> {
   if (live.status !== 'live' || !isOpen(live)) return null;
-  const frame = (await signals.framesOf([live.id])).get(live.id);
+  const frame = (await signals.framesOf(context.db, [live.id])).get(live.id);
   return frame?.onAir ? frame.key : null;
 }
 
@@ -74,7 +78,7 @@ async function readClassroom(
     findClassroom(context.db, live.id),
     listSpeakers(context.db, live.id),
     replayOf(call, found, needs),
-    frameOnAir(found, needs),
+    frameOnAir(call, found, needs),
     audienceOf(context, live),
   ]);
   const urlOf = (key: string): string => context.mediaLinks.url(key);

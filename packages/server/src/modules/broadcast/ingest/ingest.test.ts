@@ -67,6 +67,7 @@ async function start(): Promise<RunningServer> {
 }
 
 const ingest = () => server.ingest;
+const framesOf = (liveId: string) => ingest().framesOf(server.context.db, [liveId]);
 const folders = () => liveFolders(server.context.config);
 /** A bearer token of a demo person. */
 async function tokenOf(login: string): Promise<string> {
@@ -127,7 +128,7 @@ describe('one live, from its key to the library', () => {
     publisher = publish(key.streamKey);
     await expect.poll(() => ingest().previewOf(live.id, 1)).toMatchObject({ variant: 'a' });
     expect(await segmentsOf(live.id)).toBe(0);
-    const frame = await vi.waitUntil(async () => (await ingest().framesOf([live.id])).get(live.id), 30_000);
+    const frame = await vi.waitUntil(async () => (await framesOf(live.id)).get(live.id), 30_000);
     expect(frame.onAir).toBe(false);
     const url = server.url + server.context.mediaLinks.url(frame.key);
     const shown = await fetch(url);
@@ -218,7 +219,7 @@ describe('one live, from its key to the library', () => {
     expect((await programme(live.id))?.ended).toBe(true);
     expect(await publisher.done).toBe('refused');
     expect(await publish(key.streamKey).done).toBe('refused');
-    expect(await ingest().framesOf([live.id])).toEqual(new Map());
+    expect(await framesOf(live.id)).toEqual(new Map());
   });
 
   it('becomes a video of the library', async () => {

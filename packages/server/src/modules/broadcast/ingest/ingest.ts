@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../../kernel/config/config';
 import type { ServerContext } from '../../../kernel/context';
-import type { Transaction } from '../../../kernel/database/database';
+import type { Queryable, Transaction } from '../../../kernel/database/database';
 import type { ServerModule } from '../../../kernel/http/module';
 import { createHolder } from '../../../kernel/jobs/holder';
 import { tracePackager } from '../../../kernel/tracing/trace-packager';
@@ -41,7 +41,7 @@ export interface IngestService extends EndingSignals {
   /** Key of the playlist that shows a signal, before and while it is on air; null before its first segment. */
   previewOf(liveId: string, signalId: number): Promise<{ key: string; variant: 'a' | 'b' } | null>;
   /** What the programmes of lives show now, by their ids; nothing of those whose signal is not there. */
-  framesOf(liveIds: readonly string[]): Promise<ReadonlyMap<string, ShownFrame>>;
+  framesOf(reader: Queryable, liveIds: readonly string[]): Promise<ReadonlyMap<string, ShownFrame>>;
   /** Key of the playlist that viewers get; it is there from the first segment on air on. */
   programmeOf(liveId: string): string;
   /** Takes back what {@link EndingSignals.stopPackaging} asked for, for a live that came back from the trash. */
@@ -191,8 +191,8 @@ function sharedCalls(
   return {
     dropPublisher: (keyId) => requestDrop(db, keyId),
     signalsOf: async (liveId) => (await listSignals(db, [liveId])).map(reportOf),
-    async framesOf(liveIds) {
-      const rows = (await listSignals(db, liveIds)).filter(({ signalId }) => signalId === 1);
+    async framesOf(reader, liveIds) {
+      const rows = (await listSignals(reader, liveIds)).filter(({ signalId }) => signalId === 1);
       return new Map(rows.flatMap((row) => frameEntry(row.liveId, frameOf(row))));
     },
     previewOf: (liveId, signalId) => findPreview({ liveFiles, folders }, liveId, signalId),

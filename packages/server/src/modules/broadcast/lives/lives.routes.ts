@@ -54,7 +54,10 @@ async function viewing(
   const open = rows.filter(({ status }) => status !== 'finished');
   const [team, frames, posters] = await Promise.all([
     findTeamLook(context.db, principal.accountId),
-    signals.framesOf(open.map(({ id }) => id)),
+    signals.framesOf(
+      context.db,
+      open.map(({ id }) => id),
+    ),
     findPosters(
       context.db,
       ended.flatMap(({ recordingVideoId }) => recordingVideoId ?? []),

@@ -125,7 +125,7 @@ describe('me', () => {
     const colorOf = (id: string) => contasCargos.find(({ conta_id }) => conta_id === id)?.conta_color;
     expect(colorOf(colegioAtlas)).toBe('#5b3fd1');
     expect(colorOf(festivalMareAlta)).toBe(teamColourOf({ id: festivalMareAlta, ownColor: null }));
-    const listed = await server.call('/v1/teams', {
+    const listed = await server.call('/bff/teams', {
       token: await server.signIn('marina@colegioatlas.com.br'),
     });
     const { items } = listed.body as { items: { accountId: string; color: string }[] };

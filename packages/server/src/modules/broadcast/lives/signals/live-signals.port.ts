@@ -1,5 +1,5 @@
 import type { LiveSignal } from '@palco/openapi';
-import type { Transaction } from '../../../../kernel/database/database';
+import type { Queryable, Transaction } from '../../../../kernel/database/database';
 
 /** State and figures of a signal that was received. */
 export interface SignalHealth {
@@ -35,8 +35,12 @@ export interface LiveSignals {
     liveId: string,
     signalId: number,
   ): Promise<{ readonly key: string; readonly variant: 'a' | 'b' } | null>;
-  /** What the programmes of lives show now, by their ids: the key of a picture, and whether viewers see it. */
+  /**
+   * What the programmes of lives show now, by their ids: the key of a picture, and whether viewers see it. A replica may
+   * answer it.
+   */
   framesOf(
+    reader: Queryable,
     liveIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly key: string; readonly onAir: boolean }>>;
   /** Storage key of the playlist that viewers get. */
