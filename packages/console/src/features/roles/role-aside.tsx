@@ -1,6 +1,5 @@
 import { roleQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Role } from '@palco/sdk/admin';
-import { useId } from 'react';
 import { RowMenu } from '../../patterns/list';
 import { useActions } from '../../patterns/action';
 import { Skeleton, SkeletonGroup } from '../../ui';
@@ -13,14 +12,13 @@ import styles from './matrix.module.css';
 /** The selected role: what it is for, who holds it, and what can be done with it. */
 export function RoleAside({ role, total }: { role: Role; total: number }) {
   const t = useRolesText();
-  const id = useId();
   const detail = usePalcoQuery((palco) => roleQueryOptions(palco, role.id));
   const { actions, inUseDialog } = useRoleActions();
   const { of, dialog } = useActions(actions);
   return (
-    <section className={styles.role} aria-labelledby={id}>
+    <section className={styles.role} aria-label={t('aside', { name: role.nome })}>
       <div className={styles.roleHead}>
-        <h2 id={id}>
+        <h2>
           <AccessLink to={`/roles/${role.id}`}>{role.nome}</AccessLink>
         </h2>
         <RowMenu name={role.nome} items={of(role)} />

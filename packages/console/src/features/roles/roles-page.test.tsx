@@ -23,7 +23,7 @@ const cell = (role: string, permission: string) => labelled(`${role}: ${permissi
 const bar = () => labelled('Mudanças não salvas');
 const hasBar = () => document.querySelector('[aria-label="Mudanças não salvas"]') !== null;
 const rowNames = () => [...document.querySelectorAll('tbody th[scope=row]')].map((head) => head.textContent);
-const aside = (name: string) => screen.findByRole('region', { name });
+const aside = (name: string) => screen.findByRole('region', { name: `Cargo ${name}` });
 
 async function open(path = '/roles', world = createSeed()) {
   const view = await openSignedIn(path, { ...marina, world });
