@@ -47,7 +47,7 @@ try {
     for (const name of names.length > 0 ? names : all)
       await takeScreen(browser, state, name).catch((error) => {
         failed.push(name);
-        console.error(`${name}: ${error.stack}`);
+        console.error(`${name}: ${(error.stack, error.cause)}`);
       });
   } finally {
     await browser.close();
@@ -87,7 +87,11 @@ async function takeScreen(browser, state, name) {
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
-      await screen.prepare({ page, api, url: product.url, arranged, ...size, theme });
+      await screen.prepare({ page, api, url: product.url, arranged, ...size, theme }).catch(async (error) => {
+        const seen = join(tmpdir(), `palco-look-${name}.png`);
+        await page.screenshot({ path: seen });
+        throw new Error(`${theme}, ${size.width}: see ${seen}`, { cause: error });
+      });
       await page.evaluate(() => document.fonts.ready);
       await page.mouse.move(0, 0);
       const file = join(work, `${name}-${size.width}-${theme}.png`);

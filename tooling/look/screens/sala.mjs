@@ -30,8 +30,8 @@ export async function putBack({ api, arranged }) {
 
 export async function prepare({ page, arranged }) {
   await page.goto(`/classroom/register?liveId=${arranged.id}`);
-  await page.getByLabel('Seu nome').fill('Helena Duarte');
-  await page.getByLabel('Seu e-mail').fill('helena.duarte@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'Seu nome' }).fill('Helena Duarte');
+  await page.getByRole('textbox', { name: 'Seu e-mail' }).fill('helena.duarte@exemplo.com.br');
   await page.keyboard.press('Enter');
   await page.frameLocator('iframe').getByText('As turmas do 6º ano').waitFor();
   await page.waitForFunction(() => document.querySelector('main video')?.currentTime > 1);
