@@ -60,14 +60,22 @@ function Form({ moment, team, isJoining }: FormProps) {
       <div className={formStyles.field}>
         <label>
           <span>{t('form.name')}</span>
-          <Kit.NameField className={formStyles.input} placeholder={t('form.nameExample')} />
+          <Kit.NameField
+            aria-label={t('form.name')}
+            className={formStyles.input}
+            placeholder={t('form.nameExample')}
+          />
         </label>
         <Kit.FieldError field="name" className={formStyles.error} />
       </div>
       <div className={formStyles.field}>
         <label>
           <span>{t('form.email')}</span>
-          <Kit.EmailField className={formStyles.input} placeholder={t('form.emailExample')} />
+          <Kit.EmailField
+            aria-label={t('form.email')}
+            className={formStyles.input}
+            placeholder={t('form.emailExample')}
+          />
         </label>
         <Kit.FieldError field="email" className={formStyles.error} />
       </div>
