@@ -67,7 +67,6 @@ export function Monitor({ live }: { live: Live }) {
           {isPaused && answeredAt !== null && t('held', { time: format.time(answeredAt) })}
         </p>
       </div>
-      {live.status === 'finished' && <RecorderCard live={live} groups={groups} />}
       <Verdict live={live} groups={groups} earlier={earlier} />
       <div className={styles.metrics}>
         {metrics.map((name) => (
@@ -83,6 +82,7 @@ export function Monitor({ live }: { live: Live }) {
       </div>
       <AudienceBars groups={groups} />
       <FiguresCard live={live} groups={groups} onRetry={retry} />
+      {live.status === 'finished' && <RecorderCard live={live} groups={groups} />}
       {isOn && <AlertRulesCard />}
     </ChartGroup>
   );
