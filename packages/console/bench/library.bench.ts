@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(login.login);
   await page.getByLabel('Senha', { exact: true }).fill(login.senha);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('banner').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).waitFor();
 }
 
 /** Milliseconds from the navigation to the first folder and the first video. */
