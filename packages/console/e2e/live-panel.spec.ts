@@ -84,6 +84,8 @@ async function lookAtViewers(page: Page, viewer: Page): Promise<void> {
   await expectNoViolation(page, 'viewer support', 'all');
   await back.click();
   await page.getByRole('link', { name: 'Monitoramento', exact: true }).click();
+  // The panel has such a picture too.
+  await expect(page.getByRole('button', { name: 'Congelar gráficos' })).toBeVisible(mediaTimeout);
   await expect(page.getByRole('img', { name: /^Espectadores, de .*máximo de 1\. Último/ })).toBeVisible(
     mediaTimeout,
   );
