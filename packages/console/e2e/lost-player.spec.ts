@@ -239,7 +239,10 @@ test.describe('in English', { tag: '@walk' }, () => {
     const api = await apiAs('diego', teams.estudio.id);
     const { id } = await api.createLive({ title: 'Aula em inglês', type: 'encoder', latency: 'default' });
     await page.goto(`/classroom?liveId=${id}`);
-    await expect(page.getByLabel('Nome')).toBeVisible();
+    await page.getByLabel('Your name').fill('Ana');
+    await page.getByLabel('Your e-mail').fill('ana');
+    await page.getByRole('button', { name: 'Save my seat' }).click();
+    await expect(page.getByText('O formato do email não é válido')).toBeVisible();
     await page.goto('about:blank');
     await api.removeLive(id);
   });
