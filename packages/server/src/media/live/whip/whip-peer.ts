@@ -92,6 +92,8 @@ export function openWhipPeer(network: WhipNetwork, events: WhipPeerEvents): Whip
       await peer.setRemoteDescription({ type: 'offer', sdp: offer });
       if (!peer.getTransceivers().some((one) => one.codecs.length > 0)) throw new Error('nothing to take');
       for (const transceiver of peer.getTransceivers()) transceiver.setDirection('recvonly');
+      // Without a server that tells addresses werift asks a public one, and waits five seconds where nothing answers.
+      for (const { connection } of peer.iceTransports) connection.stunServer = undefined;
       await peer.setLocalDescription(await peer.createAnswer());
       return peer.localDescription?.sdp ?? '';
     },
