@@ -62,7 +62,7 @@ export function createTeamsModule({
         const toUrl = (key: string): string => call.context.mediaLinks.url(key);
         return { status: 201, body: presentTeamDetails(await makeTeam(call, openLibrary), toUrl) };
       },
-      getTeam: ok(readTeam),
+      getTeam: ok((call) => readTeam(call)),
       async updateTeam(call) {
         await changeTeam(call);
         return { status: 200, body: await readTeam(call) };
