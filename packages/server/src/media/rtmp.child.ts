@@ -5,13 +5,13 @@ import { createRanges, takeProxyHeader } from './live/behind-balancer';
 import { addressGroup, chooseEviction } from './live/connection-limits.pure';
 import { createKeyThrottle } from './live/key-throttle.pure';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
-import { openPackagerDoor } from './live/rtmp/packager-door';
+import { openPackagerDoor } from './live/feed/packager-door';
 import { openRtmpConnection } from './live/rtmp/rtmp-connection';
 import type { EndCause, PublishedStep, RtmpConnection } from './live/rtmp/rtmp-connection';
-import { openRtmpIntake } from './live/rtmp/rtmp-intake';
-import type { RtmpIntake } from './live/rtmp/rtmp-intake';
-import { openSignalFeed } from './live/rtmp/signal-feed';
-import type { SignalFeed } from './live/rtmp/signal-feed';
+import { openSignalIntake } from './live/feed/signal-intake';
+import type { SignalIntake } from './live/feed/signal-intake';
+import { openSignalFeed } from './live/feed/signal-feed';
+import type { SignalFeed } from './live/feed/signal-feed';
 
 /** A publisher, authorized or waiting for the parent's verdict. */
 interface Sender {
@@ -19,7 +19,7 @@ interface Sender {
   readonly streamKey: string;
   readonly feed: SignalFeed;
   /** Null until it was admitted. */
-  intake: RtmpIntake | null;
+  intake: SignalIntake | null;
 }
 
 const measureMs = 1000;
@@ -110,7 +110,7 @@ function decide(publisherId: string, refusal: PublisherRefusal | null): void {
   if (refusal === 'unknown-key') throttle.failed(connection.address, performance.now());
   if (refusal !== null) return connection.refuse(refusalTexts[refusal]);
   pending.delete(connection);
-  sender.intake = openRtmpIntake(feed, () => {
+  sender.intake = openSignalIntake(feed, () => {
     report(publisherId, sender);
     connection.destroy();
   });

@@ -1,10 +1,10 @@
 // Receives signals by WebRTC (WHIP). Parses untrusted input in a process of its own; the parent authorizes publishers.
 import { inspect } from 'node:util';
-import { openPackagerDoor } from './live/rtmp/packager-door';
-import { openRtmpIntake } from './live/rtmp/rtmp-intake';
-import type { RtmpIntake } from './live/rtmp/rtmp-intake';
-import { openSignalFeed } from './live/rtmp/signal-feed';
-import type { SignalFeed } from './live/rtmp/signal-feed';
+import { openPackagerDoor } from './live/feed/packager-door';
+import { openSignalIntake } from './live/feed/signal-intake';
+import type { SignalIntake } from './live/feed/signal-intake';
+import { openSignalFeed } from './live/feed/signal-feed';
+import type { SignalFeed } from './live/feed/signal-feed';
 import type { WhipOrder, WhipReport } from './live/whip/whip-messages';
 import { openWhipPeer } from './live/whip/whip-peer';
 import type { WhipNetwork, WhipPeer } from './live/whip/whip-peer';
@@ -12,7 +12,7 @@ import type { WhipNetwork, WhipPeer } from './live/whip/whip-peer';
 interface Session {
   readonly peer: WhipPeer;
   readonly feed: SignalFeed;
-  readonly intake: RtmpIntake;
+  readonly intake: SignalIntake;
   isPublished: boolean;
 }
 
@@ -46,7 +46,7 @@ async function start({ secret, network: given }: WhipOrder & { type: 'start' }):
 
 async function open(id: string, offer: string): Promise<void> {
   const feed = openSignalFeed();
-  const intake = openRtmpIntake(feed, () => peer.close());
+  const intake = openSignalIntake(feed, () => peer.close());
   const peer = openWhipPeer(network, {
     media({ type, timeMs, body }) {
       intake.take({ kind: 'media', type, timeMs, body });

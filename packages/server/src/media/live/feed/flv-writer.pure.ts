@@ -1,5 +1,5 @@
-import { encodeAmf } from './amf-writer.pure';
-import type { AmfValue } from './amf.pure';
+import { encodeAmf } from '../rtmp/amf-writer.pure';
+import type { AmfValue } from '../rtmp/amf.pure';
 
 /** The types of FLV tags, as of RTMP messages. */
 export type FlvType = 8 | 9 | 18;

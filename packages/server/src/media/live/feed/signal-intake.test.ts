@@ -3,8 +3,8 @@ import { createChunkWriter } from '../../../testing/rtmp-chunks';
 import type { RtmpMessage } from '../../../testing/rtmp-chunks';
 import { pipelinedCommands } from '../../../testing/rtmp-connection';
 import { aggregate } from '../../../testing/rtmp-forms';
-import { openRtmpIntake } from './rtmp-intake';
-import { createRtmpSession } from './rtmp-session.pure';
+import { openSignalIntake } from './signal-intake';
+import { createRtmpSession } from '../rtmp/rtmp-session.pure';
 import { openSignalFeed } from './signal-feed';
 
 // Ten minutes of each kind of sender, from their bytes to what packagers read, faster than real time.
@@ -57,7 +57,7 @@ it.each<[string, number, number, 'full' | 'delta' | 'aggregates']>([
       lastMs = timeMs;
     },
   };
-  const intake = openRtmpIntake(watched, () => expect.unreachable());
+  const intake = openSignalIntake(watched, () => expect.unreachable());
   function push(bytes: Buffer): void {
     session.push(bytes);
     for (let step = session.next(); step !== null; step = session.next()) {
@@ -80,7 +80,7 @@ it.each([-3_600_000, 3_600_000])(
     vi.useFakeTimers();
     const feed = openSignalFeed();
     let runs = 1;
-    const intake = openRtmpIntake({ ...feed, endRun: () => void (runs += 1) }, () => expect.unreachable());
+    const intake = openSignalIntake({ ...feed, endRun: () => void (runs += 1) }, () => expect.unreachable());
     const picture = (timeMs: number, text: string) =>
       intake.take({ kind: 'media', type: 9, timeMs, body: hex(text) });
     picture(0, '17 00 000000 01640028');

@@ -1,4 +1,4 @@
-import type { AmfValue } from './amf.pure';
+import type { AmfValue } from '../rtmp/amf.pure';
 import { flvHead, flvTag, metadataTag } from './flv-writer.pure';
 
 /** A packager that reads a signal as FLV. */

@@ -4,14 +4,14 @@ import type { FlvTag } from '../flv-tag.pure';
 import { createMeter } from '../meter.pure';
 import { createTimeline } from '../timeline.pure';
 import type { ArrivingTag } from '../timeline.pure';
-import type { AmfValue } from './amf.pure';
-import type { PublishedStep } from './rtmp-connection';
+import type { AmfValue } from '../rtmp/amf.pure';
+import type { PublishedStep } from '../rtmp/rtmp-connection';
 import { createSignalFaults } from './signal-faults.pure';
 import type { SignalFaults } from './signal-faults.pure';
 import type { SignalFeed } from './signal-feed';
 
 /** What an admitted publisher sends, on its way to the packager. */
-export interface RtmpIntake {
+export interface SignalIntake {
   take(step: PublishedStep): void;
   /** The connection was ended for what the sender did. */
   fail(code: SignalProblemDetail['code']): void;
@@ -30,7 +30,7 @@ const startMs = 1000;
  * connections of readers where a new run begins, so that they open the signal again. `refuse` is called once, when a codec
  * cannot be taken.
  */
-export function openRtmpIntake(feed: SignalFeed, refuse: () => void): RtmpIntake {
+export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIntake {
   const meter = createMeter();
   const faults = createSignalFaults();
   const timeline = createTimeline<IntakeTag>(startMs);
