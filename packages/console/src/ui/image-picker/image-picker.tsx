@@ -1,18 +1,14 @@
-import { imageMaxBytes, imageProblem, imageTypes } from '@palco/sdk/schemas';
 import { ImageUp, Info, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { useSdkText } from '../../i18n';
+import { useId, type ReactNode } from 'react';
 import { Avatar } from '../avatar/avatar';
 import { Button } from '../button/button';
 import { classNames } from '../class-names.pure';
 import fieldStyles from '../field/field.module.css';
-import { useFileDrop } from '../file-drop/use-file-drop';
 import { Icon } from '../icon/icon';
 import styles from './image-picker.module.css';
 import { useUiText } from '../messages';
 import { useFileAddress } from './use-file-address';
-
-const megabyte = 1_048_576;
+import { useImageChoice } from './use-image-choice';
 
 export interface ImagePickerProps {
   label: string;
@@ -46,26 +42,18 @@ export function ImagePicker({
   alt = '',
   src,
   file = null,
-  maxBytes = imageMaxBytes.picture,
+  maxBytes,
   pending = false,
   error,
   onPick,
   onRemove,
 }: ImagePickerProps) {
-  const max = maxBytes / megabyte;
   const t = useUiText();
-  const rules = useSdkText();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const preview = useFileAddress(file);
-  const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
-  const take = (chosen: File) => {
-    const found = imageProblem(chosen, { maxBytes });
-    setProblem(found);
-    if (!found) onPick(chosen);
-  };
-  const { over, handlers } = useFileDrop(take);
-  const wrong = problem ? rules(problem, { max }) : error;
+  const choice = useImageChoice({ label, maxBytes, onPick });
+  const { max, over, handlers, choose, forget, input } = choice;
+  const wrong = choice.wrong ?? error;
   const isThere = src !== null || file !== null;
 
   return (
@@ -76,19 +64,13 @@ export function ImagePicker({
       aria-describedby={`${id}-message`}
       className={classNames(styles.picker, styles[shape], over && styles.over)}
     >
-      <Preview
-        name={name}
-        shape={shape}
-        src={preview ?? src}
-        alt={alt}
-        onPress={() => input.current?.click()}
-      />
+      <Preview name={name} shape={shape} src={preview ?? src} alt={alt} onPress={choose} />
       <div className={styles.side}>
         <span id={`${id}-label`} className={fieldStyles.label}>
           {label}
         </span>
         <div className={styles.actions}>
-          <Button size="sm" icon={ImageUp} pending={pending} onClick={() => input.current?.click()}>
+          <Button size="sm" icon={ImageUp} pending={pending} onClick={choose}>
             {t(isThere ? 'imageChange' : 'imageChoose')}
           </Button>
           {isThere && onRemove && !pending && (
@@ -97,7 +79,7 @@ export function ImagePicker({
               variant="ghost"
               icon={Trash2}
               onClick={() => {
-                setProblem(null);
+                forget();
                 onRemove();
               }}
             >
@@ -114,19 +96,7 @@ export function ImagePicker({
           {wrong ?? t('imageHint', { max })}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={imageTypes.join(',')}
-        aria-label={label}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
-          event.target.value = '';
-          if (chosen) take(chosen);
-        }}
-      />
+      {input}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { imageMaxBytes, imageProblem, imageTypes } from '@palco/sdk/schemas';
 import { RefreshCw, Trash2, TriangleAlert, Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useSdkText } from '../../../i18n';
+import { useId } from 'react';
 import { classNames, Icon } from '../../../ui';
-import { useFileDrop } from '../../../ui/file-drop/use-file-drop';
 import { useFileAddress } from '../../../ui/image-picker/use-file-address';
+import { useImageChoice } from '../../../ui/image-picker/use-image-choice';
 import { useUiText } from '../../../ui/messages';
 import styles from './wizard-images.module.css';
 
@@ -21,19 +19,9 @@ interface ImageSlotProps {
 /** A place for one picture: chosen, dropped, changed or taken out; what is wrong with a file stands below it. */
 export function ImageSlot({ label, hint, moment, file, onChange }: ImageSlotProps) {
   const t = useUiText();
-  const rules = useSdkText();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const address = useFileAddress(file);
-  const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
-  const take = (chosen: File) => {
-    const found = imageProblem(chosen, { maxBytes: imageMaxBytes.picture });
-    setProblem(found);
-    if (!found) onChange(chosen);
-  };
-  const { over, handlers } = useFileDrop(take);
-  const choose = () => input.current?.click();
-  const wrong = problem && rules(problem, { max: imageMaxBytes.picture / 1_048_576 });
+  const { wrong, forget, choose, over, handlers, input } = useImageChoice({ label, onPick: onChange });
   const name = (verb: string) => `${verb}: ${label}`;
 
   return (
@@ -66,7 +54,7 @@ export function ImageSlot({ label, hint, moment, file, onChange }: ImageSlotProp
               type="button"
               aria-label={name(t('imageRemove'))}
               onClick={() => {
-                setProblem(null);
+                forget();
                 onChange(null);
               }}
             >
@@ -80,19 +68,7 @@ export function ImageSlot({ label, hint, moment, file, onChange }: ImageSlotProp
         {wrong ?? file?.name ?? hint}
       </small>
       <span className={styles.moment}>{moment}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={imageTypes.join(',')}
-        aria-label={label}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
-          event.target.value = '';
-          if (chosen) take(chosen);
-        }}
-      />
+      {input}
     </div>
   );
 }
