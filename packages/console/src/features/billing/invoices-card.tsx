@@ -1,11 +1,10 @@
-import { usePalco } from '@palco/react';
 import { invoicesQueryOptions, usePalcoQuery } from '@palco/react/query';
 import { billingApi, type Invoice } from '@palco/sdk/admin';
 import { Download, QrCode, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useRefusalText } from '../../i18n';
+import { useFileSaver } from '../../patterns/action';
 import { Loaded } from '../../patterns/record';
-import { Button, Chip, IconButton, Notice, saveFile, toast, type ChipTone } from '../../ui';
+import { Button, Chip, IconButton, Notice, type ChipTone } from '../../ui';
 import styles from './billing.module.css';
 import { useBillingText } from './messages';
 import { PayDialog } from './pay-dialog';
@@ -94,21 +93,10 @@ const tones = { aberta: 'info', paga: 'success', vencida: 'danger' } as const sa
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const t = useBillingText();
   const format = useBillingFormat();
-  const palco = usePalco();
-  const refusal = useRefusalText();
-  const [isPending, setPending] = useState(false);
+  const { save, isPending } = useFileSaver(t('invoice.failed'));
   const { id, numero, competencia, vencimento, valorCentavos, situacao, pagamento } = invoice;
-  const save = async () => {
-    setPending(true);
-    try {
-      const file = await palco.use(billingApi).invoicePdf(id);
-      saveFile(`${t('invoice.file', { month: competencia })}.pdf`, file);
-    } catch (error) {
-      toast({ kind: 'error', title: t('invoice.failed'), text: refusal(error) });
-    } finally {
-      setPending(false);
-    }
-  };
+  const savePdf = () =>
+    save(`${t('invoice.file', { month: competencia })}.pdf`, (palco) => palco.use(billingApi).invoicePdf(id));
   return (
     <li>
       <b>{format.month(competencia)}</b>
@@ -128,7 +116,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         icon={Download}
         pending={isPending}
         label={t('invoice.saveNamed', { number: numero })}
-        onClick={() => void save()}
+        onClick={() => void savePdf()}
       />
     </li>
   );

@@ -1,12 +1,11 @@
-import { usePalco } from '@palco/react';
 import type { ApiSchema } from '@palco/sdk';
 import { billingApi, type BillingSummary, type BillingUsageItem } from '@palco/sdk/admin';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, TriangleAlert } from 'lucide-react';
 import { useId, useState, type CSSProperties } from 'react';
-import { useRefusalText } from '../../i18n';
+import { useFileSaver } from '../../patterns/action';
 import { Loaded } from '../../patterns/record';
-import { Button, Notice, saveFile, toast } from '../../ui';
+import { Button, Notice } from '../../ui';
 import styles from './billing.module.css';
 import { DaysTable } from './days-table';
 import { useBillingText } from './messages';
@@ -139,22 +138,13 @@ function Sum({ summary: { linhas, valorCentavos } }: { summary: BillingSummary }
 /** The days as a spreadsheet. */
 function SaveDays({ range }: Pick<UseSectionProps, 'range'>) {
   const t = useBillingText();
-  const palco = usePalco();
-  const refusal = useRefusalText();
-  const [isPending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const name = `${t('days.file', { month: range.start.slice(0, 7) })}.csv`;
-      saveFile(name, await palco.use(billingApi).csv(range));
-    } catch (error) {
-      toast({ kind: 'error', title: t('days.failed'), text: refusal(error) });
-    } finally {
-      setPending(false);
-    }
-  };
+  const { save, isPending } = useFileSaver(t('days.failed'));
+  const saveDays = () =>
+    save(`${t('days.file', { month: range.start.slice(0, 7) })}.csv`, (palco) =>
+      palco.use(billingApi).csv(range),
+    );
   return (
-    <Button variant="ghost" size="sm" icon={Download} pending={isPending} onClick={() => void save()}>
+    <Button variant="ghost" size="sm" icon={Download} pending={isPending} onClick={() => void saveDays()}>
       {t('days.save')}
     </Button>
   );

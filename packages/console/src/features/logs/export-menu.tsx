@@ -1,9 +1,7 @@
-import { usePalco } from '@palco/react';
 import { logsApi, type LogsFileFormat, type LogsFileQuery } from '@palco/sdk/admin';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useRefusalText } from '../../i18n';
-import { Button, Menu, saveFile, toast } from '../../ui';
+import { useFileSaver } from '../../patterns/action';
+import { Button, Menu } from '../../ui';
 import { useLogsText } from './messages';
 
 const fileFormats: readonly LogsFileFormat[] = ['csv', 'json'];
@@ -11,20 +9,9 @@ const fileFormats: readonly LogsFileFormat[] = ['csv', 'json'];
 /** Saves every entry that fits the filters of the page, not only those of its page. */
 export function ExportMenu({ query }: { query: LogsFileQuery | null }) {
   const t = useLogsText();
-  const palco = usePalco();
-  const refusal = useRefusalText();
-  const [isPending, setPending] = useState(false);
-  const save = async (format: LogsFileFormat) => {
-    if (query === null) return;
-    setPending(true);
-    try {
-      saveFile(`${t('export.name')}.${format}`, await palco.use(logsApi).file(format, query));
-    } catch (error) {
-      toast({ kind: 'error', title: t('export.failed'), text: refusal(error) });
-    } finally {
-      setPending(false);
-    }
-  };
+  const { save, isPending } = useFileSaver(t('export.failed'));
+  const saveAs = (format: LogsFileFormat) =>
+    query && void save(`${t('export.name')}.${format}`, (palco) => palco.use(logsApi).file(format, query));
   return (
     <Menu
       align="end"
@@ -35,7 +22,7 @@ export function ExportMenu({ query }: { query: LogsFileQuery | null }) {
       }
       items={fileFormats.map((format) => ({
         label: t(`export.${format}`),
-        onSelect: () => void save(format),
+        onSelect: () => saveAs(format),
       }))}
     />
   );
