@@ -895,7 +895,8 @@ export interface paths {
          * What the embedded player of a video shows
          * @description Anybody who has the id of a public video may watch it; a private one needs a playback token. A video that is unknown, in the
          *     trash, not ready, or private without a valid token answers 404, with nothing that tells these apart.
-         *     A page of a site that may not show it is told so (403).
+         *     A page of a site that may not show it is told so (403). Where the month's delivery of the team's plan is used up, no play begins
+         *     (402 `DELIVERY_QUOTA_REACHED`); those that run go on.
          */
         get: operations["getPlayer"];
         put?: never;
@@ -10430,6 +10431,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerVideo"];
                 };
             };
+            402: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             default: components["responses"]["Error"];

@@ -218,6 +218,7 @@ const failed = (code: NonNullable<PlayerState['error']>['code']): Story =>
 export const NetworkFailed = failed('PLAYER_NETWORK');
 export const Forbidden = failed('PLAYER_FORBIDDEN');
 export const DomainRefused = failed('PLAYER_DOMAIN_REFUSED');
+export const LimitReached = failed('PLAYER_LIMIT');
 export const NotFound = failed('PLAYER_NOT_FOUND');
 export const BrokenMedia = failed('PLAYER_MEDIA');
 export const Unsupported = failed('PLAYER_UNSUPPORTED');

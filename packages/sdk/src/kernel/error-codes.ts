@@ -71,6 +71,7 @@ export type UploadErrorCode =
  *
  * - `PLAYER_NETWORK`: the source did not answer after every retry; playing again may help.
  * - `PLAYER_FORBIDDEN`: the address was refused (401 or 403), for example because its token expired.
+ * - `PLAYER_LIMIT`: what the plan of the publisher delivers in a month is used up (402); what plays already goes on.
  * - `PLAYER_DOMAIN_REFUSED`: the media exist, but their host does not allow the pages of this site to read them (CORS).
  * - `PLAYER_NOT_FOUND`: there is nothing at the address (404 or 410).
  * - `PLAYER_MEDIA`: the media is damaged, and one recovery did not help.
@@ -80,6 +81,7 @@ export type UploadErrorCode =
 export type PlayerErrorCode =
   | 'PLAYER_NETWORK'
   | 'PLAYER_FORBIDDEN'
+  | 'PLAYER_LIMIT'
   | 'PLAYER_DOMAIN_REFUSED'
   | 'PLAYER_NOT_FOUND'
   | 'PLAYER_MEDIA'

@@ -18,7 +18,8 @@ export function toPlayerError({ code, status, detail }: PlayerFailure): SdkError
 }
 
 /** What a failed request means by its status. */
-export function networkCause(status: number | undefined): 'FORBIDDEN' | 'NOT_FOUND' | 'NETWORK' {
+export function networkCause(status: number | undefined): 'FORBIDDEN' | 'LIMIT' | 'NOT_FOUND' | 'NETWORK' {
+  if (status === 402) return 'LIMIT';
   if (status === 401 || status === 403) return 'FORBIDDEN';
   return status === 404 || status === 410 ? 'NOT_FOUND' : 'NETWORK';
 }

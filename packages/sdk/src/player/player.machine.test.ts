@@ -391,6 +391,7 @@ describe('facts', () => {
 describe('recovery', () => {
   test.each([
     [{ kind: 'NETWORK', status: 401 }, 'PLAYER_FORBIDDEN'],
+    [{ kind: 'NETWORK', status: 402 }, 'PLAYER_LIMIT'],
     [{ kind: 'NETWORK', status: 403 }, 'PLAYER_FORBIDDEN'],
     [{ kind: 'NETWORK', status: 404 }, 'PLAYER_NOT_FOUND'],
     [{ kind: 'NETWORK', status: 410 }, 'PLAYER_NOT_FOUND'],

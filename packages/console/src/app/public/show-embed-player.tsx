@@ -31,6 +31,14 @@ function liveOf({ palco, frame, adopt }: EmbedPage, liveId: string): ReactNode {
   return <LivePlayerPage view={view} follow={followPlays({ subject: { liveId } })} />;
 }
 
+/** What the page around is told where there is no player. */
+const failures = {
+  missing: 'NOT_FOUND',
+  limited: 'DELIVERY_QUOTA_REACHED',
+  offline: 'NETWORK_ERROR',
+  failed: 'NETWORK_ERROR',
+} as const;
+
 function videoOf({ palco, frame, adopt, hasToken }: EmbedPage, videoId: string): ReactNode {
   let token: string | undefined;
   const getToken = async (): Promise<string> => {
@@ -41,7 +49,7 @@ function videoOf({ palco, frame, adopt, hasToken }: EmbedPage, videoId: string):
   const found = findPlayer(palco, videoId, { adopt, ...(hasToken && { getToken }) });
   void found.then((player) => {
     if (player.stage === 'ready') return frame.post({ type: 'ready' });
-    const code = player.stage === 'missing' ? 'NOT_FOUND' : 'NETWORK_ERROR';
+    const code = failures[player.stage];
     return frame.post({ type: 'failed', code, message: '' });
   });
   // The right is known once there is a player.

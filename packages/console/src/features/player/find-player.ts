@@ -11,6 +11,8 @@ export type FoundPlayer =
       readonly refresh: NonNullable<PlayerOptions['refreshSource']>;
     }
   | { readonly stage: 'missing' }
+  /** The month's delivery of its publisher is used up. */
+  | { readonly stage: 'limited' }
   | { readonly stage: 'offline' }
   | { readonly stage: 'failed'; readonly requestId?: string };
 
@@ -38,10 +40,15 @@ export async function findPlayer(
     if (video.idioma !== null) await adopt(video.idioma);
     return { stage: 'ready', video, refresh: refreshWhileValid(video.playback_url, ask) };
   } catch (error) {
-    const known = isSdkError(error) ? error : null;
-    if (known && missing.includes(known.status ?? 0)) return { stage: 'missing' };
-    return navigator.onLine ? { stage: 'failed', requestId: known?.requestId } : { stage: 'offline' };
+    return withoutPlayer(error);
   }
+}
+
+function withoutPlayer(error: unknown): FoundPlayer {
+  const known = isSdkError(error) ? error : null;
+  if (known && missing.includes(known.status ?? 0)) return { stage: 'missing' };
+  if (known?.code === 'DELIVERY_QUOTA_REACHED') return { stage: 'limited' };
+  return navigator.onLine ? { stage: 'failed', requestId: known?.requestId } : { stage: 'offline' };
 }
 
 /**

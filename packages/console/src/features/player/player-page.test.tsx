@@ -98,6 +98,15 @@ test('a text that is no id is as missing as any other', async () => {
   expect(await screen.findByRole('heading', { name: 'Este vídeo não está disponível' })).toBeTruthy();
 });
 
+test('a publisher whose delivery of the month is used up is named as the cause', async () => {
+  const given = setUp();
+  given.backend.fault({ operation: 'getPlayer', status: 402, code: 'DELIVERY_QUOTA_REACHED' });
+  await open(ready, given);
+  expect(
+    await screen.findByRole('heading', { name: 'Este vídeo não pode ser reproduzido agora' }),
+  ).toBeTruthy();
+});
+
 test('a failed answer offers to load the page again, and says which request it was', async () => {
   const given = setUp();
   given.backend.fault({ operation: 'getPlayer', status: 503 });

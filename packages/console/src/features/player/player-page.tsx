@@ -108,8 +108,8 @@ function Found({ found, reload, follow }: FoundProps) {
     <Message title={t('title')}>
       <EmptyState
         icon={VideoOff}
-        title={t('missingTitle')}
-        text={t('missingText')}
+        title={t(`${player.stage}Title`)}
+        text={t(`${player.stage}Text`)}
         action={<Button onClick={() => reload()}>{ui('retry')}</Button>}
       />
     </Message>

@@ -28,7 +28,7 @@ export const enErrorTexts: Readonly<Record<ErrorCode, string>> = {
   CONTENT_RANGE_UNSATISFIABLE: 'The range does not belong to this file, or its total is another one.',
   DATABASE_UNAVAILABLE: 'The server cannot reach its data. Try again in a moment.',
   DELIVERY_QUOTA_REACHED:
-    'The delivery of this team’s plan is used up for this month. The live cannot start.',
+    'The delivery of this team’s plan is used up for this month. New plays and new lives come back next month or with another plan.',
   DIGEST_MISMATCH: 'This part of the file arrived damaged. Send it again.',
   DIRECTORY_INTO_ITSELF: 'A folder cannot go into itself or into a folder that is in it.',
   DIRECTORY_IS_ROOT: 'The main folder of the library cannot be renamed, moved or deleted.',

@@ -41,10 +41,11 @@ export function createDelivery(
       createMediaModule(context, {
         live,
         onDelivered: billing.delivery.add,
+        deliveryGate: billing.deliveryGate,
         limits,
         covers,
       }),
-      createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
+      createPlayerModule({ subtitlesOf: subtitlesForPlayer, deliveryGate: billing.deliveryGate }),
       createLikesModule(limits),
       telemetry.module,
     ],

@@ -54,6 +54,8 @@ export const en = {
   'player.error.PLAYER_NETWORK': 'The video could not be loaded. Check your connection and try again.',
   'player.error.PLAYER_FORBIDDEN':
     'Access to this video has expired or is not for this site. Reload the page.',
+  'player.error.PLAYER_LIMIT':
+    'This video cannot be played now: its publisher has reached the traffic limit of the month. Come back later.',
   'player.error.PLAYER_DOMAIN_REFUSED':
     'This site may not show this video. Ask whoever published it to allow this domain.',
   'player.error.PLAYER_NOT_FOUND':

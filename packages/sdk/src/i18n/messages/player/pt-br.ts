@@ -60,6 +60,8 @@ export const ptBr = {
     'Não foi possível carregar o vídeo. Verifique sua conexão e tente novamente.',
   'player.error.PLAYER_FORBIDDEN':
     'O acesso a este vídeo expirou ou não vale para este site. Recarregue a página.',
+  'player.error.PLAYER_LIMIT':
+    'Este vídeo não pode ser reproduzido agora: quem o publicou atingiu o limite de tráfego do mês. Volte mais tarde.',
   'player.error.PLAYER_DOMAIN_REFUSED':
     'Este site não pode mostrar este vídeo. Peça a quem o publicou que permita este domínio.',
   'player.error.PLAYER_NOT_FOUND':

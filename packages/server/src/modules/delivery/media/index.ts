@@ -8,6 +8,7 @@ import { createRemoveFilesWorker, removeFilesKind } from '../../core/removed-fil
 import { packageJobKind } from '../../library/videos';
 import { createLiveWaits } from './live-waits';
 import { createMediaPace } from './media-pace';
+import type { DeliveryGate } from '../../records/billing';
 import type { OnDelivered } from './count-delivered';
 import { mediaFilesRoute } from './media-files.routes';
 import type { LiveMedia } from './media-files.routes';
@@ -38,6 +39,7 @@ const sweepEveryMs = 24 * 60 * 60_000;
 interface MediaParts {
   readonly live?: LiveMedia;
   readonly onDelivered: OnDelivered;
+  readonly deliveryGate: Pick<DeliveryGate, 'require'>;
   readonly limits: RequestLimits;
   readonly covers?: Covers;
 }
@@ -45,7 +47,7 @@ interface MediaParts {
 /** Packages sources into playable media, and serves the files. */
 export function createMediaModule(
   context: ServerContext,
-  { live = noLives, onDelivered, limits, covers = noCovers }: MediaParts,
+  { live = noLives, onDelivered, deliveryGate, limits, covers = noCovers }: MediaParts,
 ): ServerModule {
   const pace = createMediaPace(limits);
   const waits = createLiveWaits(context.liveFiles);
@@ -58,7 +60,7 @@ export function createMediaModule(
       getVideoMp4: ok(readMp4),
     },
     routes: [
-      mediaFilesRoute({ live, waits, pace, onDelivered, covers }),
+      mediaFilesRoute({ live, waits, pace, onDelivered, deliveryGate, covers }),
       ...downloadRoutes(onDelivered, pace),
       originalsRoute(onDelivered, pace),
     ],

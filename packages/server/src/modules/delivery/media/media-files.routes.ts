@@ -20,6 +20,7 @@ import { isFromBucket, linkInBucket, statInBucket } from './from-bucket';
 import { bodyOf, openFor } from './open-for';
 import { findMediaGrounds } from './media.store';
 import { countDelivered } from './count-delivered';
+import type { DeliveryGate } from '../../records/billing';
 import type { OnDelivered } from './count-delivered';
 import type { LiveWaits } from './live-waits';
 import type { MediaPace } from './media-pace';
@@ -77,6 +78,8 @@ function requirePage(call: RouteCall, { domains, session }: Pick<Address, 'domai
     throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
 }
 
+const isMaster = (key: string): boolean => key.endsWith('/master.m3u8');
+
 const isLivePlaylist = (key: string): boolean => isLive(key) && key.endsWith('.m3u8');
 
 /** The address of a request, once the file that it waits for is there. Only who may read it can wait. */
@@ -95,6 +98,8 @@ export interface Serving {
   readonly waits: LiveWaits;
   readonly pace: MediaPace;
   readonly onDelivered: OnDelivered;
+  /** Bounds the plays of videos. */
+  readonly deliveryGate: Pick<DeliveryGate, 'require'>;
   /** Pictures that are drawn when they are asked for. */
   readonly covers: Covers;
 }
@@ -107,6 +112,8 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   const address = await awaitAddress(call, serving);
   const { key, kind, domains, session, accountId } = address;
   await serving.pace.playback(call, unitOf(key));
+  // A play begins with its master list: one that runs does not ask for it again, and a live goes on to its end.
+  if (accountId !== null && !isLive(key) && isMaster(key)) await serving.deliveryGate.require(accountId);
   const counted = countDelivered(call, serving.onDelivered, accountId);
   const delta = isLivePlaylist(key) ? await serving.waits.delta(call, key) : null;
   const opened = delta === null ? await openMedia(call, address, serving.covers) : null;

@@ -13,14 +13,19 @@ import { toPlayerVideo } from './player.presenter.pure';
 import { findPlayable } from './player.store';
 import { findWatchable, openToViewer } from './watchable';
 import type { TeamLinks } from '../../core/access';
+import type { DeliveryGate } from '../../records/billing';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getPlayer'>> {
+async function getPlayer(
+  call: Call<'getPlayer'>,
+  { subtitlesOf, deliveryGate }: PlayerParts,
+): Promise<Answer<'getPlayer'>> {
   const { context, params, query } = call;
   const found = requireFound(await findWatchable(context, { videoId: params.videoId, token: query.token }));
   const { video, links, domains } = found;
   requireDomains(call, domains);
+  await deliveryGate.require(video.accountId);
   const addresses = {
     thumbnail: posterUrl(video, links),
     ...playbackOf(video, links),
@@ -94,11 +99,16 @@ export type SubtitlesOf = (
   links: TeamLinks,
 ) => Promise<PlayerVideo['subtitles']>;
 
+interface PlayerParts {
+  readonly subtitlesOf: SubtitlesOf;
+  readonly deliveryGate: Pick<DeliveryGate, 'require'>;
+}
+
 /** The player on pages of other sites. */
-export function createPlayerModule({ subtitlesOf }: { subtitlesOf: SubtitlesOf }): ServerModule {
+export function createPlayerModule(parts: PlayerParts): ServerModule {
   return {
     name: 'player',
-    handlers: { getPlayer: (call) => getPlayer(call, subtitlesOf) },
+    handlers: { getPlayer: (call) => getPlayer(call, parts) },
     routes: [playerPage, playerRedirect],
   };
 }

@@ -5,6 +5,8 @@ import { closeMonths } from './close-months';
 import { billingMail, billingMailKind } from './billing-mail';
 import { createDeliveryCounter, measureStorage } from './count-usage';
 import type { DeliveryCounter } from './count-usage';
+import { createDeliveryGate } from './delivery-gate';
+import type { DeliveryGate } from './delivery-gate';
 import { tellBilling } from './tell-billing';
 import { createHolderMailWorker } from '../../core/mail';
 
@@ -14,13 +16,17 @@ const hourMs = 60 * 60_000;
 export interface Billing {
   readonly module: ServerModule;
   readonly delivery: Pick<DeliveryCounter, 'add' | 'flush'>;
+  /** Whether a team has delivery left. */
+  readonly deliveryGate: DeliveryGate;
 }
 
 /** What a team uses, what its plan allows, and its invoices. */
 export function createBilling(context: ServerContext): Billing {
-  const delivery = createDeliveryCounter(context);
+  const deliveryGate = createDeliveryGate(context);
+  const delivery = createDeliveryCounter(context, deliveryGate.onWritten);
   return {
     delivery,
+    deliveryGate,
     module: {
       name: 'billing',
       handlers: billingHandlers,

@@ -8,6 +8,9 @@ import { addUsage, countStored, findCalendars, findOwner, listTeamsAfter } from 
 const flushMs = 60_000;
 const batch = 200;
 
+/** Called with the teams whose bytes were written. */
+type OnWritten = (accountIds: readonly string[]) => Promise<void>;
+
 /** Counts the bytes of media that this process delivers. */
 export interface DeliveryCounter {
   /** Costs one addition; it is written once a minute. */
@@ -18,11 +21,10 @@ export interface DeliveryCounter {
   stop(): Promise<void>;
 }
 
-export function createDeliveryCounter({
-  db,
-  clock,
-  log,
-}: Pick<ServerContext, 'db' | 'clock' | 'log'>): DeliveryCounter {
+export function createDeliveryCounter(
+  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  onWritten: OnWritten = async () => undefined,
+): DeliveryCounter {
   let counted: Delivered = new Map();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -38,7 +40,9 @@ export function createDeliveryCounter({
       log.warn({ err }, 'the delivered bytes were not written; they are counted with the next ones');
       for (const [accountId, quarters] of taken)
         for (const [at, bytes] of quarters) addDelivered(counted, { accountId, at, bytes });
+      return;
     }
+    await onWritten([...taken.keys()]);
   }
   const flush = (): Promise<void> => (writing = writing.then(write));
   return {

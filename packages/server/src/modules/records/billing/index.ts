@@ -8,6 +8,7 @@ export { closeTeam } from './close-months';
 export { countTranscoded } from './count-usage';
 export { closingMs } from './invoice.pure';
 export { insertPayment, listInvoices, listUnpaid } from './invoices.store';
+export type { DeliveryGate } from './delivery-gate';
 export { addDays, addMonths, boundsOf, dayAt, firstDay, monthOf } from './months.pure';
 export { planOn } from './plan.pure';
 export { bookPlan, insertPlan, listBooked, listPlans, listTeamsToBill } from './plans.store';

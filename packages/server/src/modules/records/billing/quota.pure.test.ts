@@ -34,6 +34,8 @@ it.each([
     'TRANSCODING_QUOTA_REACHED',
   ],
   ['a live', { kind: 'live' }, { ...use, storage: 5_000, transcoding: 99, delivery: 499 }, null],
+  ['a play while some delivery is left', { kind: 'play' }, { ...use, storage: 5_000, delivery: 499 }, null],
+  ['a play without delivery', { kind: 'play' }, { ...use, delivery: 500 }, 'DELIVERY_QUOTA_REACHED'],
   ['a live without delivery', { kind: 'live' }, { ...use, delivery: 500 }, 'DELIVERY_QUOTA_REACHED'],
 ] as const)('%s', (_name, what, used, code) => {
   expect(refusalOf(what, used, limits)).toBe(code);

@@ -36,7 +36,11 @@ export type Beginning =
       /** Another conversion of a source that is stored already. */
       readonly kind: 'conversion';
     }
-  | { readonly kind: 'live' };
+  | { readonly kind: 'live' }
+  | {
+      /** Somebody opens a video. */
+      readonly kind: 'play';
+    };
 
 export type QuotaCode = Extract<
   ErrorCode,
@@ -44,8 +48,8 @@ export type QuotaCode = Extract<
 >;
 
 /**
- * Why something may not begin; null where it may. A source needs room for its bytes and minutes of conversion, a live needs
- * delivery. What runs already is never cut off, and viewers are never turned away: they only cost.
+ * Why something may not begin; null where it may. A source needs room for its bytes and minutes of conversion, a live and a play of
+ * a video need delivery. What runs already is never cut off (docs/decisions/0061).
  */
 export function refusalOf(
   what: Beginning,
@@ -53,7 +57,8 @@ export function refusalOf(
   limits: Measured<number | null> | null,
 ): QuotaCode | null {
   if (limits === null) return null;
-  if (what.kind === 'live') return isFull(use.delivery, limits.delivery) ? 'DELIVERY_QUOTA_REACHED' : null;
+  if (what.kind === 'live' || what.kind === 'play')
+    return isFull(use.delivery, limits.delivery) ? 'DELIVERY_QUOTA_REACHED' : null;
   if (what.kind !== 'conversion' && hasNoRoom(use.storage, what.bytes, limits.storage))
     return 'STORAGE_QUOTA_REACHED';
   if (what.kind !== 'bytes' && isFull(use.transcoding, limits.transcoding))

@@ -6,8 +6,9 @@ import { dayIn } from './calendar.pure';
 import { firstDay, monthOf } from './months.pure';
 import { planOn } from './plan.pure';
 import { listBooked } from './plans.store';
-import { refusalOf } from './quota.pure';
-import type { Beginning, QuotaCode } from './quota.pure';
+import type { PlanTerms, Use } from '../../../schema/billing';
+import { quotaState, refusalOf } from './quota.pure';
+import type { Beginning, QuotaCode, QuotaState } from './quota.pure';
 import { countAnnounced, countStored, findCalendar, listUsage } from './usage.store';
 
 /** A team and what it wants to begin. */
@@ -18,27 +19,47 @@ export interface Wish {
   readonly except?: string;
 }
 
-/**
- * Why the plan of a team does not allow to begin something; null where it does. A team without a plan may begin everything. Under
- * the lock of the team no two can take the last room.
- */
-export async function findRefusal(
+/** The terms of the plan that a team has today, and its use of the month so far; null without a plan. */
+async function readRunning(
   db: Queryable,
   { clock }: Pick<ServerContext, 'clock'>,
-  { accountId, what, except }: Wish,
-): Promise<QuotaCode | null> {
+  accountId: string,
+): Promise<{ readonly terms: PlanTerms; readonly month: Use } | null> {
   const booked = await listBooked(db, accountId);
   if (booked.length === 0) return null;
   const today = dayIn(await findCalendar(db, accountId), clock.now());
   const plan = planOn(booked, today);
   if (plan === null) return null;
   const days = await listUsage(db, { accountIds: [accountId], start: firstDay(monthOf(today)), end: today });
-  const month = joinUse(days.map(({ use }) => use));
+  return { terms: plan.terms, month: joinUse(days.map(({ use }) => use)) };
+}
+
+/** How near the delivery of the month is to the limit of the plan. */
+export async function readDeliveryState(
+  db: Queryable,
+  context: Pick<ServerContext, 'clock'>,
+  accountId: string,
+): Promise<QuotaState> {
+  const running = await readRunning(db, context, accountId);
+  return running === null ? 'none' : quotaState(running.month.delivery, running.terms.limits.delivery);
+}
+
+/**
+ * Why the plan of a team does not allow to begin something; null where it does. A team without a plan may begin everything. Under
+ * the lock of the team no two can take the last room.
+ */
+export async function findRefusal(
+  db: Queryable,
+  context: Pick<ServerContext, 'clock'>,
+  { accountId, what, except }: Wish,
+): Promise<QuotaCode | null> {
+  const running = await readRunning(db, context, accountId);
+  if (running === null) return null;
   const storage =
-    what.kind === 'live' || what.kind === 'conversion'
+    what.kind === 'live' || what.kind === 'play' || what.kind === 'conversion'
       ? 0
       : (await countStored(db, accountId)) + (await countAnnounced(db, accountId, except));
-  return refusalOf(what, { ...month, storage }, plan.terms.limits);
+  return refusalOf(what, { ...running.month, storage }, running.terms.limits);
 }
 
 /** @throws 402 with the quota that is reached. */

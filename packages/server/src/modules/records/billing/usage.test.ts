@@ -4,15 +4,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directories, jobs, lives, liveViewers, uploads, usageDays, videos } from '../../../schema';
+import {
+  billingNotices,
+  directories,
+  jobs,
+  lives,
+  liveViewers,
+  uploads,
+  usageDays,
+  videos,
+} from '../../../schema';
 import type { MediaEngine } from '../../../ports/media-engine';
+import { insertPackagedVideo } from '../../../testing/packaged-video';
+import { putLiveFile } from '../../../testing/put-live-file';
 import { insertLive } from '../../../testing/samples';
 import { freeTerms, insertBilledTeam, insertTeamPlan } from '../../../testing/sample-plans';
 import { sendSource } from '../../../testing/send-source';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 import { createLivesForIngest } from '../../broadcast/lives';
+import { billingMailKind } from './billing-mail';
 import { countTranscoded, createDeliveryCounter } from './count-usage';
+import { createDeliveryGate } from './delivery-gate';
 import { addUsage } from './usage.store';
 
 const seconds = 90;
@@ -254,6 +267,56 @@ describe('the limit of a plan', () => {
     await createLivesForIngest(server.context).signalArrived(waiting);
     const [row] = await server.db.select().from(lives).where(eq(lives.id, waiting));
     expect(row?.status).toBe('scheduled');
+  });
+
+  it('lets no play begin without delivery, tells its people within the minute, and cuts off nothing', async () => {
+    const { context } = server;
+    const team = await insertBilledTeam(server.db, limited({ delivery: 1_000 }));
+    const videoId = await insertPackagedVideo(context, 'colegioAtlas', {});
+    const directoryId = (await server.db.select().from(directories).where(eq(directories.accountId, team)))[0]
+      ?.id;
+    await server.db.update(videos).set({ accountId: team, directoryId }).where(eq(videos.id, videoId));
+    const liveId = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+    await server.db.update(lives).set({ accountId: team }).where(eq(lives.id, liveId));
+    await putLiveFile(context, server.ingest.programmeOf(liveId), '#EXTM3U\n');
+    const deliver = async (bytes: number) => {
+      server.billing.delivery.add(team, bytes);
+      await server.billing.delivery.flush();
+    };
+    const told = async () => {
+      const rows = await server.db.select().from(billingNotices).where(eq(billingNotices.accountId, team));
+      return rows.map(({ what }) => what.replace(/\d{4}-\d\d/, 'month')).toSorted();
+    };
+    const open = () => server.call(`/bff/player/${videoId}`);
+    await deliver(700);
+    expect(await told()).toEqual([]);
+    await deliver(100);
+    expect(await told()).toEqual(['near:month:delivery']);
+    const { body } = await open();
+    const master = String(body['playback_url']);
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+    expect(await statusOf(master)).toBe(200);
+    await deliver(200);
+    expect(await told()).toEqual(['near:month:delivery', 'reached:month:delivery']);
+    expect(await refusal(open())).toEqual([402, 'DELIVERY_QUOTA_REACHED']);
+    expect(await statusOf(master)).toBe(402);
+    expect(await statusOf(master.replace('master.m3u8', '00000.m4s'))).toBe(200);
+    const live = await server.call(`/bff/player/live/${liveId}`);
+    expect([live.status, await statusOf(String(live.body['playback_url']))]).toEqual([200, 200]);
+    const mails = await server.db.select().from(jobs).where(eq(jobs.kind, billingMailKind));
+    // One of each for everybody who sees the money; what a mail said goes with its job.
+    expect(mails.filter(({ accountId }) => accountId === team).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of delivery holds in every process within seconds of what another one wrote', async () => {
+    const team = await insertBilledTeam(server.db, limited({ delivery: 1_000 }));
+    let now = Date.now();
+    const other = createDeliveryGate({ ...server.context, clock: { now: () => now } });
+    await other.require(team);
+    server.billing.delivery.add(team, 1_000);
+    await server.billing.delivery.flush();
+    now += 15_000;
+    await expect(other.require(team)).rejects.toMatchObject({ code: 'DELIVERY_QUOTA_REACHED' });
   });
 
   it('is that of the plan of today, and none without one', async () => {
