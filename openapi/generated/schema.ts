@@ -5475,6 +5475,8 @@ export interface components {
         };
         /** @description A stream key, and the address that an encoder sends to with it. */
         LiveKey: {
+            /** @description What to type into an encoder, for each protocol that this server takes. Absent: an older server, which takes RTMP alone. */
+            addresses?: components["schemas"]["SenderAddress"][];
             id: components["schemas"]["Id"];
             /** @description Address for the encoder; null where this server takes no RTMP. */
             rtmpUrl: string | null;
@@ -6851,6 +6853,21 @@ export interface components {
             /** @description How it can be finished. */
             methods: components["schemas"]["SecondFactorMethod"][];
             signIn: components["schemas"]["SignInSecret"];
+        };
+        /** @description What to type into an encoder that sends by one protocol. */
+        SenderAddress: {
+            /** @description Of SRT, as this server has it; a sender that asks for more gets more. Null for the other protocols. */
+            latencyMs: number | null;
+            /** @description A secret of the installation; null where signals by SRT are not encrypted, and for the other protocols. */
+            passphrase: string | null;
+            /** @enum {string} */
+            protocol: "rtmp" | "rtmps" | "srt" | "whip";
+            /** @description Without the key: `rtmp://host:1935/live`, `srt://host:8890`, `https://host/whip/{liveId}`. */
+            server: string;
+            /** @description The stream key; the stream id of SRT, the bearer token of WHIP. */
+            streamKey: string;
+            /** @description All of it in one address, for programs with one field; null where there is none. */
+            url: string | null;
         };
         /**
          * @description Send something to a topic that the socket listens to. The topic says what it takes. A client that got no acknowledgement
@@ -8618,6 +8635,8 @@ export type SecondFactor = components['schemas']['SecondFactor'];
 /** A way to pass the second step of a sign-in. */
 export type SecondFactorMethod = components['schemas']['SecondFactorMethod'];
 export type SecondFactorNeeded = components['schemas']['SecondFactorNeeded'];
+/** What to type into an encoder that sends by one protocol. */
+export type SenderAddress = components['schemas']['SenderAddress'];
 /** Send something to a topic that the socket listens to. The topic says what it takes. A client that got no acknowledgement before its socket closed sends it again with the same id. */
 export type SendRequest = components['schemas']['SendRequest'];
 /** An account as the service calls it; what it does not tell is empty. */

@@ -10,6 +10,7 @@ const children = [
   'media/media.child',
   'media/live.child',
   'media/rtmp.child',
+  'media/srt.child',
   'media/generator.child',
   'modules/core/covers/cover.thread',
 ];

@@ -56,7 +56,7 @@ export interface PostersRecipe {
 
 /** A short clip out of generated pictures and tones, for demonstrations and tests. The path's ending is the container. */
 export interface ClipRecipe {
-  /** A file, or the URL of an RTMP server; for the latter the graph needs a filter such as `realtime` to pace the output. */
+  /** A file, or the URL of a server of RTMP or SRT; for the latter the graph needs a filter such as `realtime` to pace the output. */
   readonly path: string;
   readonly seconds: number;
   /** Options of FFmpeg's muxer, for example `output_ts_offset`, the time stamp of the first packet in seconds. */

@@ -46,7 +46,7 @@ function pushed(path: string, task: PackagingTask, events: PackagingEvents = {})
   });
 }
 
-it.each(['media/media', 'media/live', 'media/rtmp'])(
+it.each(['media/media', 'media/live', 'media/rtmp', 'media/srt'])(
   'ends when the server dies before it has begun: %s',
   async (entry) => {
     const child = forkMediaChild(entry);

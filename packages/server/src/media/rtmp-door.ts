@@ -27,7 +27,7 @@ export function createRtmpDoor(
 
   function failed(code: string | undefined): void {
     if (failures === 0)
-      warn('no live signals are taken so far: the RTMP port cannot be opened', { port, code });
+      warn('no live signals are taken so far: a port for RTMP cannot be opened', { port, code });
     again = setTimeout(() => void open(), Math.min(longestRetryMs, firstRetryMs * 2 ** failures));
     failures += 1;
   }

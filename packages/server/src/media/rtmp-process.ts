@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { RtmpOrder, RtmpReport } from './live/live-messages';
+import type { CertificatePair } from './certificate-files';
 import { forkMediaChild, keepTail } from './run-media-child';
 
 /** Delay before a child that died is started again, so that crashes do not become a busy loop. */
@@ -15,6 +16,8 @@ interface ProcessOptions {
   /** Packagers show it to the child. */
   readonly secret: string;
   readonly balancers: readonly string[];
+  /** Null while there is none. */
+  certificate?(): CertificatePair | null;
   warn(message: string, detail: object): void;
 }
 
@@ -23,24 +26,30 @@ interface ProcessEvents {
   onEnd(): void;
 }
 
+interface Waiting {
+  readonly socket: Socket;
+  /** It speaks TLS. */
+  readonly isSecure: boolean;
+}
+
 /** Connections that no child has taken over so far. Nothing is read of them here, so that another child can begin with them. */
 function createWaiting() {
-  const waiting = new Map<number, Socket>();
+  const waiting = new Map<number, Waiting>();
   let added = 0;
   return {
     all: () => [...waiting],
-    add(socket: Socket): number {
+    add({ socket, isSecure }: Waiting): number {
       const [oldest] = waiting.values();
-      if (waiting.size >= mostWaiting) oldest?.destroy();
+      if (waiting.size >= mostWaiting) oldest?.socket.destroy();
       added += 1;
       const id = added;
-      waiting.set(id, socket);
+      waiting.set(id, { socket, isSecure });
       socket.on('error', () => undefined).once('close', () => waiting.delete(id));
       socket.setTimeout(startLimitMs, () => socket.destroy());
       return id;
     },
     /** Closes this process's handle alone: the child has one of its own. */
-    taken: (id: number) => waiting.get(id)?.destroy(),
+    taken: (id: number) => waiting.get(id)?.socket.destroy(),
   };
 }
 
@@ -67,7 +76,10 @@ function forkChild(events: {
 }
 
 /** The child that speaks RTMP. It runs from the first connection on: a server that takes no signals does without it. */
-export function createRtmpProcess({ secret, balancers, warn }: ProcessOptions, events: ProcessEvents) {
+export function createRtmpProcess(
+  { secret, balancers, certificate, warn }: ProcessOptions,
+  events: ProcessEvents,
+) {
   const waiting = createWaiting();
   let child: ChildProcess | null = null;
   let isReady = false;
@@ -78,8 +90,8 @@ export function createRtmpProcess({ secret, balancers, warn }: ProcessOptions, e
   function order(message: RtmpOrder): void {
     if (child?.connected) child.send(message, () => undefined);
   }
-  function pass(id: number, socket: Socket): void {
-    const message: RtmpOrder = { type: 'connection', id };
+  function pass(id: number, { socket, isSecure }: Waiting): void {
+    const message: RtmpOrder = { type: 'connection', id, isSecure };
     if (child?.connected) child.send(message, socket, { keepOpen: true }, () => undefined);
   }
   function ended(detail: string): void {
@@ -99,24 +111,26 @@ export function createRtmpProcess({ secret, balancers, warn }: ProcessOptions, e
       events.onReport(report);
       if (report.type !== 'ready') return;
       isReady = true;
-      for (const [id, socket] of waiting.all()) pass(id, socket);
+      for (const [id, one] of waiting.all()) pass(id, one);
     };
     child = forkChild({ onReport, onEnd: ended });
     order({ type: 'start', secret, balancers });
+    const pair = certificate?.() ?? null;
+    if (pair !== null) order({ type: 'certificate', ...pair });
   }
 
   return {
     order,
     /** Gives a connection, of which nothing was read, to the child. */
-    handOver(socket: Socket): void {
-      const id = waiting.add(socket);
-      if (isReady) pass(id, socket);
+    handOver(socket: Socket, isSecure: boolean): void {
+      const id = waiting.add({ socket, isSecure });
+      if (isReady) pass(id, { socket, isSecure });
       else if (child === null && pause === undefined) launch();
     },
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(pause);
-      for (const [, socket] of waiting.all()) socket.destroy();
+      for (const [, { socket }] of waiting.all()) socket.destroy();
       if (child?.pid === undefined) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

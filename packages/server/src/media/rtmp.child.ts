@@ -1,5 +1,7 @@
 // Receives signals over RTMP. Parses untrusted input in a process of its own; the parent authorizes publishers.
 import type { Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import type { PublisherRefusal } from '../ports/live-ingest';
 import { createRanges, takeProxyHeader } from './live/behind-balancer';
 import { addressGroup, chooseEviction } from './live/connection-limits.pure';
@@ -43,11 +45,13 @@ const pending = new Set<RtmpConnection>();
 const senders = new Map<string, Sender>();
 const byKey = new Map<string, string>();
 const throttle = createKeyThrottle();
+let secureContext: SecureContext | null = null;
 let isBalancer: (address: string) => boolean = () => false;
 
 process.on('message', (order: RtmpOrder, socket?: Socket) => {
   if (order.type === 'start') void start(order);
-  else if (order.type === 'connection') meet(order.id, socket);
+  else if (order.type === 'certificate') takeCertificate(order);
+  else if (order.type === 'connection') meet(order, socket);
   else if (order.type === 'verdict') decide(order.publisherId, order.refusal);
   else senders.get(order.publisherId)?.connection.destroy();
 });
@@ -68,16 +72,31 @@ function findFeed(streamKey: string): SignalFeed | null {
   return sender?.intake ? sender.feed : null;
 }
 
+function takeCertificate({ certificate, key }: RtmpOrder & { type: 'certificate' }): void {
+  secureContext = createSecureContext({ cert: certificate, key, minVersion: 'TLSv1.2' });
+}
+
 /** A connection that the parent accepted. It has no socket if its sender left before it was handed over. */
-function meet(id: number, socket: Socket | undefined): void {
+function meet({ id, isSecure }: RtmpOrder & { type: 'connection' }, socket: Socket | undefined): void {
   notify({ type: 'taken', id });
   if (socket === undefined) return;
   const { remoteAddress = '' } = socket;
-  if (!isBalancer(remoteAddress)) return accept(socket, remoteAddress);
+  const open = isSecure ? acceptSecure : accept;
+  if (!isBalancer(remoteAddress)) return open(socket, remoteAddress);
   takeProxyHeader(socket, (client) => {
-    accept(socket, client);
+    open(socket, client);
     socket.resume();
   });
+}
+
+/** RTMP within TLS. Its handshake is within the limits of a connection that was not admitted. */
+function acceptSecure(socket: Socket, remoteAddress: string): void {
+  // Without a certificate that can be used there is nobody to be.
+  if (secureContext === null) return void socket.destroy();
+  const secured = new TLSSocket(socket, { isServer: true, secureContext });
+  socket.on('error', () => undefined).once('close', () => secured.destroy());
+  secured.once('close', () => socket.destroy());
+  accept(secured, remoteAddress);
 }
 
 function accept(socket: Socket, remoteAddress: string): void {

@@ -57,10 +57,11 @@ export async function runMediaChild<Task extends MediaTask>(
 /** Forks a child that reads untrusted input. */
 export function forkMediaChild(
   entry = 'media/media',
-  options: Pick<ForkOptions, 'hasInput'> = {},
+  options: Pick<ForkOptions, 'hasInput' | 'env'> = {},
 ): ChildProcess {
   const hidden = Object.keys(process.env).filter((name) => !allowedVariables.has(name.toUpperCase()));
-  return forkChild(entry, { ...options, env: Object.fromEntries(hidden.map((name) => [name, undefined])) });
+  const env = { ...Object.fromEntries(hidden.map((name) => [name, undefined])), ...options.env };
+  return forkChild(entry, { ...options, env });
 }
 
 function watch<Task extends MediaTask>(

@@ -60,6 +60,18 @@ export interface SignalFigures {
   readonly problemDetail?: SignalProblemDetail | null;
   /** The newest picture of the programme's signal. */
   readonly frame?: SignalFrame | null;
+  /** Absent where the protocol does not tell. */
+  readonly link?: LinkFigures | null;
+}
+
+/** The line between a sender and this server, within the last second. */
+export interface LinkFigures {
+  /** There and back; null until it was measured. */
+  readonly rttMs: number | null;
+  /** Packets that did not come at first. */
+  readonly lossPercent: number;
+  /** Packets that came once more. */
+  readonly repeated: number;
 }
 
 /** A connection of an encoder that publishes with a stream key. */
@@ -122,6 +134,8 @@ export interface IngestAddress {
 export interface LiveIngest {
   /** Null while the engine does not listen: no port could be bound so far, or the engine cannot run here. */
   address(): IngestAddress | null;
+  /** Where it takes them over TLS; null or absent where it does not. */
+  secureAddress?(): IngestAddress | null;
   /** Begins to listen. Resolves after the first attempt; failures are retried. A restart tries the earlier port first. */
   start(): Promise<void>;
   /** Ends a publisher's connection at once. */

@@ -143,6 +143,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const env = {
     PALCO_PORT: '0',
     PALCO_RTMP_PORT: options.live ? '0' : 'off',
+    PALCO_SRT_PORT: '0',
     PALCO_SEED: 'none',
     PALCO_LOG_LEVEL: 'silent',
     ...options.env,

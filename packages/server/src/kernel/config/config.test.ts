@@ -198,6 +198,7 @@ describe('the list of settings', () => {
       'PALCO_S3_ACCESS_KEY',
       'PALCO_S3_SECRET_KEY',
       'PALCO_NATS_URL',
+      'PALCO_SRT_PASSPHRASE',
       'PALCO_NGINX_RTMP_SECRET',
       'PALCO_CLICKHOUSE_URL',
       'PALCO_TRANSCRIBER_KEY',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StartError } from '../errors/start-error';
-import { parseNginxRtmp } from './ingest-config';
+import { parseLiveConfig, parseNginxRtmp } from './ingest-config';
 
 const secret = 'a'.repeat(32);
 
@@ -54,4 +54,38 @@ it.each<[Record<string, string>, string]>([
   expect(() => parseNginxRtmp(env)).toThrow(StartError);
   expect(() => parseNginxRtmp(env)).toThrow(reason);
   expect(() => parseNginxRtmp(env)).toThrow(/^(?!.*aaaa)/);
+});
+
+it('takes SRT at its port, and RTMPS with a certificate alone', () => {
+  const plain = parseLiveConfig({}, '127.0.0.1');
+  expect(plain.srt).toEqual({
+    host: '127.0.0.1',
+    port: 8890,
+    orAnyPort: true,
+    passphrase: null,
+    latencyMs: 200,
+    publicUrl: null,
+  });
+  expect(plain.rtmp?.tls).toBeNull();
+  const files = { PALCO_RTMPS_CERT: '/a.pem', PALCO_RTMPS_KEY: '/b.pem' };
+  expect(parseLiveConfig(files, '::').rtmp?.tls).toEqual({
+    port: 1936,
+    orAnyPort: true,
+    certificate: '/a.pem',
+    key: '/b.pem',
+  });
+  expect(parseLiveConfig({ ...files, PALCO_RTMPS_PORT: 'off' }, '::').rtmp?.tls).toBeNull();
+  expect(parseLiveConfig({ PALCO_SRT_PORT: 'off' }, '::').srt).toBeNull();
+  expect(parseLiveConfig({ PALCO_RTMP_PORT: 'off' }, '::').srt).toBeNull();
+});
+
+it.each<[Record<string, string>, string]>([
+  [{ PALCO_SRT_PASSPHRASE: 'short' }, 'PALCO_SRT_PASSPHRASE is not usable: expected 10 to 79'],
+  [{ PALCO_SRT_PASSPHRASE: 'with spaces in it' }, 'PALCO_SRT_PASSPHRASE is not usable'],
+  [{ PALCO_SRT_LATENCY: '0' }, 'PALCO_SRT_LATENCY=0 is not usable'],
+  [{ PALCO_SRT_URL: 'srt://example.com' }, 'PALCO_SRT_URL=srt://example.com is not usable'],
+  [{ PALCO_RTMPS_URL: 'rtmp://example.com/live' }, 'PALCO_RTMPS_URL=rtmp://example.com/live is not usable'],
+  [{ PALCO_RTMPS_CERT: '/a.pem' }, 'PALCO_RTMPS_CERT and PALCO_RTMPS_KEY go together'],
+])('refuses %j for SRT and RTMPS', (env, reason) => {
+  expect(() => parseLiveConfig(env, '127.0.0.1')).toThrow(reason);
 });

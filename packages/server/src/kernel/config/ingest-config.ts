@@ -1,6 +1,16 @@
 import { isIP } from 'node:net';
 import { StartError } from '../errors/start-error';
-import { oneOf, origin, orNull, portOrOff, SHORTEST_SECRET, text, wholeNumber, wrong } from './rules';
+import {
+  oneOf,
+  origin,
+  orNull,
+  portOrOff,
+  SHORTEST_SECRET,
+  text,
+  wholeNumber,
+  wrong,
+  wrongSecret,
+} from './rules';
 import { isSet, read, readAll } from './setting.pure';
 import type { Environment, Rows, Rule } from './setting.pure';
 
@@ -32,6 +42,28 @@ export interface RtmpConfig extends HostAndPort {
   readonly balancers: readonly string[];
   /** Takes the signals in place of the server itself, which then opens no port for encoders; null for none. */
   readonly nginx: NginxRtmpConfig | null;
+  /** Null where no certificate is given. */
+  readonly tls: RtmpsConfig | null;
+  /** As {@link publicUrl}, for RTMPS; null derives it where there is a certificate. */
+  readonly securePublicUrl: string | null;
+}
+
+/** Where encoders send lives to over TLS. */
+export interface RtmpsConfig {
+  readonly port: number;
+  readonly orAnyPort: boolean;
+  /** Paths of PEM files, which are read again when they change. */
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Where encoders send lives to over SRT. */
+export interface SrtConfig extends HostAndPort {
+  readonly orAnyPort: boolean;
+  readonly publicUrl: string | null;
+  /** Null where senders need none. */
+  readonly passphrase: string | null;
+  readonly latencyMs: number;
 }
 
 const hostAndPort = (fallback: string): Rule<HostAndPort> => ({
@@ -55,11 +87,15 @@ function callbackSecret(written: string, variable: string): string {
   return written;
 }
 
-function rtmpUrl(written: string, variable: string): string {
-  if (!/^rtmps?:\/\/[^\s?#]+$/.test(written))
-    throw wrong(variable, written, 'an address like rtmp://live.example.com/live');
-  return written.replace(/\/$/, '');
-}
+const addressOf =
+  (form: RegExp, example: string) =>
+  (written: string, variable: string): string => {
+    if (!form.test(written)) throw wrong(variable, written, `an address like ${example}`);
+    return written.replace(/\/$/, '');
+  };
+const rtmpUrl = addressOf(/^rtmps?:\/\/[^\s?#]+$/, 'rtmp://live.example.com/live');
+const rtmpsUrl = addressOf(/^rtmps:\/\/[^\s?#]+$/, 'rtmps://live.example.com/live');
+const srtUrl = addressOf(/^srt:\/\/[^\s/?#]+:\d+$/, 'srt://live.example.com:8890');
 
 function isRange(range: string): boolean {
   const [address = '', bits, ...rest] = range.split('/');
@@ -104,6 +140,64 @@ const rtmpRows = {
     variable: 'PALCO_RTMP_ENGINE',
     help: 'what takes the signals: the server itself, or an nginx with the module nginx-rtmp beside it',
     parse: oneOf(['own', 'nginx']),
+  },
+} satisfies Rows;
+
+const rtmpsRows = {
+  certificate: {
+    variable: 'PALCO_RTMPS_CERT',
+    help: 'file of the certificate and its chain (PEM) for RTMPS; read again when it changes',
+    parse: orNull(text('<path>')),
+  },
+  key: {
+    variable: 'PALCO_RTMPS_KEY',
+    help: 'file of its private key (PEM)',
+    parse: orNull(text('<path>')),
+  },
+  port: {
+    variable: 'PALCO_RTMPS_PORT',
+    help: 'port that encoders send lives to, over RTMPS, where there is a certificate; 0 for any free one',
+    parse: portOrOff(1936),
+    fallback: '1936, or another free one',
+  },
+  publicUrl: {
+    variable: 'PALCO_RTMPS_URL',
+    help: 'what people are told to type for RTMPS, like rtmps://live.example.com/live; also where a balancer ends TLS',
+    parse: orNull({ value: '<rtmps://…>', parse: rtmpsUrl }),
+    fallback: 'the name of the console, and the port',
+  },
+} satisfies Rows;
+
+function passphrase(written: string, variable: string): string | null {
+  if (written === '') return null;
+  if (!/^[\x21-\x7e]{10,79}$/.test(written))
+    throw wrongSecret(variable, '10 to 79 letters, digits and signs of ASCII, without spaces');
+  return written;
+}
+
+const srtRows = {
+  port: {
+    variable: 'PALCO_SRT_PORT',
+    help: 'UDP port that encoders send lives to, over SRT; 0 for any free one, off for none',
+    parse: portOrOff(8890),
+    fallback: '8890, or another free one',
+  },
+  passphrase: {
+    variable: 'PALCO_SRT_PASSPHRASE',
+    help: 'passphrase that encrypts signals by SRT (AES), the same for all senders; 10 to 79 characters',
+    parse: { value: '<characters>', fallback: 'none: signals by SRT are not encrypted', parse: passphrase },
+    isSecret: true,
+  },
+  latencyMs: {
+    variable: 'PALCO_SRT_LATENCY',
+    help: 'milliseconds within which packets that were lost are sent again; three to four times the way there and back',
+    parse: wholeNumber({ fallback: 200, min: 20, max: 8000, value: '<milliseconds>' }),
+  },
+  publicUrl: {
+    variable: 'PALCO_SRT_URL',
+    help: 'what people are told to type for SRT, like srt://live.example.com:8890',
+    parse: orNull({ value: '<srt://…>', parse: srtUrl }),
+    fallback: 'the name of the console, and the port',
   },
 } satisfies Rows;
 
@@ -173,7 +267,22 @@ const whipRows = {
 } satisfies Rows;
 
 /** Where encoders send lives to, and what takes them. */
-export const live = { title: 'Live', rows: { ...rtmpRows, ...nginxRows, ...whipRows, ...signalRows } };
+export const live = {
+  title: 'Live',
+  rows: {
+    ...rtmpRows,
+    ...prefixed('rtmps', rtmpsRows),
+    ...prefixed('srt', srtRows),
+    ...nginxRows,
+    ...whipRows,
+    ...signalRows,
+  },
+};
+
+/** Groups have values of the same names. */
+function prefixed(prefix: string, rows: Rows): Rows {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${prefix} ${name}`, row]));
+}
 
 /** Null for the server's own engine. */
 export function parseNginxRtmp(env: Environment): NginxRtmpConfig | null {
@@ -195,12 +304,33 @@ function parseRtmp(env: Environment, serverHost: string): RtmpConfig | null {
     publicUrl,
     balancers,
     nginx: parseNginxRtmp(env),
+    tls: parseRtmps(env),
+    securePublicUrl: read(env, rtmpsRows.publicUrl),
   };
+}
+
+/** Null without a certificate. */
+function parseRtmps(env: Environment): RtmpsConfig | null {
+  const { certificate, key, port } = readAll(env, rtmpsRows);
+  if ((certificate === null) !== (key === null))
+    throw new StartError('PALCO_RTMPS_CERT and PALCO_RTMPS_KEY go together.');
+  if (certificate === null || key === null || port === null) return null;
+  return { port: port.port, orAnyPort: port.isDefault, certificate, key };
+}
+
+function parseSrt(env: Environment, serverHost: string): SrtConfig | null {
+  // Without a port for encoders no lives are taken at all.
+  const isOff = read(env, rtmpRows.port) === null;
+  const { port, ...rest } = readAll(env, srtRows);
+  if (isOff || port === null) return null;
+  const host = read(env, rtmpRows.host) ?? serverHost;
+  return { host, port: port.port, orAnyPort: port.isDefault, ...rest };
 }
 
 /** `rtmp` is null where no encoder can send; `liveSignals`: at once, to this process, and of one team to all processes. */
 export const parseLiveConfig = (env: Environment, serverHost: string) => ({
   rtmp: parseRtmp(env, serverHost),
+  srt: parseSrt(env, serverHost),
   whip: readAll(env, whipRows),
   liveSignals: readAll(env, signalRows),
 });

@@ -24,8 +24,10 @@ export type RtmpOrder =
       /** Addresses of balancers, which begin each connection with the PROXY protocol. */
       readonly balancers: readonly string[];
     }
+  /** For connections over TLS that come from now on. */
+  | { readonly type: 'certificate'; readonly certificate: string; readonly key: string }
   /** Comes with its socket, of which nothing was read. */
-  | { readonly type: 'connection'; readonly id: number }
+  | { readonly type: 'connection'; readonly id: number; readonly isSecure: boolean }
   | { readonly type: 'verdict'; readonly publisherId: string; readonly refusal: PublisherRefusal | null }
   | { readonly type: 'drop'; readonly publisherId: string };
 

@@ -85,11 +85,14 @@ const soundEncoders = {
   },
 } as const;
 
-const isAddress = (path: string): boolean => path.startsWith('rtmp://');
+/** How a server of each protocol takes a stream. */
+const addressFormats = { 'rtmp:': 'flv', 'rtmps:': 'flv', 'srt:': 'mpegts' } as const;
+const formatOf = (path: string): string | undefined =>
+  Object.entries(addressFormats).find(([protocol]) => path.startsWith(protocol))?.[1];
 
-/** Makes a clip from a recipe. A file is written atomically; an RTMP server receives the stream while it is made. */
+/** Makes a clip from a recipe. A file is written atomically; a server of RTMP or SRT receives the stream while it is made. */
 export async function makeClip(recipe: ClipRecipe): Promise<null> {
-  if (isAddress(recipe.path)) {
+  if (formatOf(recipe.path) !== undefined) {
     await writeClip(recipe, recipe.path);
     return null;
   }
@@ -108,8 +111,9 @@ async function writeClip({ picture, sound, seconds, container }: ClipRecipe, pat
   const lanes: Lane[] = [];
   if (picture) lanes.push(await openPictureLane(picture, picture.seconds ?? seconds));
   if (sound) lanes.push(await openSoundLane(sound, sound.seconds ?? seconds));
+  const format = formatOf(path);
   const muxer = await Muxer.open(path, {
-    ...(isAddress(path) ? { format: 'flv' } : {}),
+    ...(format && { format }),
     useAsyncWrite: false,
     options: { ...containerOptions(extname(path)), ...container },
   });

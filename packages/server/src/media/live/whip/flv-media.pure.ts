@@ -11,26 +11,45 @@ export interface FlvMessage {
 const settingTypes = new Set([7, 8]);
 const avc = { header: 0, media: 1 } as const;
 
-/** Writes pictures of H.264 as messages of FLV: their settings, where they changed, before a key frame. */
-export function createPictureWriter(): (picture: Picture, timeMs: number) => FlvMessage[] {
+/** Writes pictures of H.264 as messages of FLV: their settings, where they changed, before a key frame. `shownAfterMs` is positive where a later picture is decoded before. */
+export function createPictureWriter(): (
+  picture: Pick<Picture, 'units' | 'isKey'>,
+  timeMs: number,
+  shownAfterMs?: number,
+) => FlvMessage[] {
   let settings: Buffer | null = null;
-  return ({ units, isKey }, timeMs) => {
+  return ({ units, isKey }, timeMs, shownAfterMs = 0) => {
     const found = units.filter((unit) => settingTypes.has((unit[0] ?? 0) & 0x1f));
     const media = units.filter((unit) => !found.includes(unit));
     const messages: FlvMessage[] = [];
     if (found.some((unit) => ((unit[0] ?? 0) & 0x1f) === 7)) {
       const record = writeAvcSettings(found);
       if (settings === null || !settings.equals(record))
-        messages.push({ type: 9, timeMs, body: pictureBody(true, avc.header, record) });
+        messages.push({
+          type: 9,
+          timeMs,
+          body: pictureBody({ isKey: true, kind: avc.header, data: record }),
+        });
       settings = record;
     }
     if (settings === null || media.length === 0) return messages;
-    return [...messages, { type: 9, timeMs, body: pictureBody(isKey, avc.media, withLengths(media)) }];
+    const body = pictureBody({ isKey, kind: avc.media, shownAfterMs, data: withLengths(media) });
+    return [...messages, { type: 9, timeMs, body }];
   };
 }
 
-const pictureBody = (isKey: boolean, kind: number, data: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([isKey ? 0x17 : 0x27, kind, 0, 0, 0]), data]);
+interface PictureBody {
+  readonly isKey: boolean;
+  readonly kind: number;
+  readonly shownAfterMs?: number;
+  readonly data: Buffer;
+}
+
+function pictureBody({ isKey, kind, shownAfterMs = 0, data }: PictureBody): Buffer {
+  const head = Buffer.from([isKey ? 0x17 : 0x27, kind, 0, 0, 0]);
+  head.writeIntBE(Math.max(-(2 ** 23), Math.min(2 ** 23 - 1, Math.round(shownAfterMs))), 2, 3);
+  return Buffer.concat([head, data]);
+}
 
 /** `OpusHead` (RFC 7845, 5.1): two channels, nothing to skip, as WebRTC sends. */
 const opusHead = Buffer.concat([

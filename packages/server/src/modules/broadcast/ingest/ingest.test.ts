@@ -77,7 +77,7 @@ async function tokenOf(login: string): Promise<string> {
   return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
 }
 const publish = (streamKey: string, options?: Parameters<typeof publishLive>[1]): LivePublisher => {
-  const publisher = publishLive(`${ingest().rtmpUrl()}/${streamKey}`, options);
+  const publisher = publishLive(`${ingest().doors().rtmp}/${streamKey}`, options);
   publishers.push(publisher);
   return publisher;
 };
@@ -117,7 +117,7 @@ describe('one live, from its key to the library', () => {
   it('is shown in the health check, with the address for encoders', async () => {
     const health = (await (await fetch(`${server.url}/healthz`)).json()) as object;
     expect(health).toMatchObject({ live: 'ready' });
-    expect(ingest().rtmpUrl()).toMatch(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/);
+    expect(ingest().doors().rtmp).toMatch(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/);
   });
 
   it('refuses a wrong key', async () => {
@@ -468,7 +468,7 @@ describe('a broadcast from the browser', () => {
 });
 
 describe('a sender of malformed data', () => {
-  const port = (): number => Number(new URL(ingest().rtmpUrl() ?? '').port);
+  const port = (): number => Number(new URL(ingest().doors().rtmp ?? '').port);
   async function send(...bytes: Buffer[]): Promise<void> {
     const socket = connect(port(), '127.0.0.1');
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -1,4 +1,3 @@
-import type { ServerConfig } from '../../../kernel/config/config';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import type { ServerModule } from '../../../kernel/http/module';
@@ -6,12 +5,10 @@ import { createHolder } from '../../../kernel/jobs/holder';
 import { tracePackager } from '../../../kernel/tracing/trace-packager';
 import { createNodeAvGenerator } from '../../../media/node-av-generator';
 import { createNodeAvPackager } from '../../../media/node-av-packager';
-import { createNginxRtmpIngest } from '../../../media/nginx-rtmp-ingest';
-import { createRtmpIngest } from '../../../media/rtmp-ingest';
-import { createWhipIngest } from '../../../media/whip-ingest';
 import type { WhipIngest } from '../../../media/whip-ingest';
 import type { RecordingJobs } from '../../library/videos';
-import type { LiveIngest, LiveIngestEvents } from '../../../ports/live-ingest';
+import type { SenderDoors } from '../stream-keys';
+import { doorsOf, openEngines } from './engines';
 import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
 import type { EndingSignals, IngestLives, SignalReport } from './ingest-lives';
 import { isCutDue } from './ingest.policy.pure';
@@ -32,8 +29,8 @@ import type { TestSignals, TestStart } from './test-signals';
 export interface IngestService extends EndingSignals {
   /** `ready`: takes signals; `unavailable`: the media engine or the port is missing; `off`: by the configuration. */
   status(): 'ready' | 'unavailable' | 'off';
-  /** The RTMP address for encoders, without the key; null where no signals are taken. */
-  rtmpUrl(): string | null;
+  /** Where encoders send to. */
+  doors(): SenderDoors;
   /** Ends the connection that uses a key within a second, whichever process holds it. */
   dropPublisher(keyId: string): Promise<void>;
   /** Every signal that a live has or had, with its last figures. */
@@ -81,21 +78,13 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
   const testSignals = createTestSignals({
     context,
     generator: createNodeAvGenerator({ warn }),
-    address: () => ingest?.address() ?? null,
+    address: () => engines.ingest?.address() ?? null,
     available: () => packager.available(),
   });
   const findTest = testSignals.find;
   const registry = createSignalRegistry({ context, lives, packager, folders, store, findTest });
-  const isOn = config.rtmp !== null && config.role !== 'worker';
-  const ingest: LiveIngest | null =
-    config.rtmp && isOn
-      ? createEngine(
-          config.rtmp,
-          registry.events(() => ingest as LiveIngest),
-          warn,
-        )
-      : null;
-  const whip = isOn ? openWhip(config, registry, warn) : null;
+  const engines = openEngines(config, registry, warn);
+  const { ingest, srt, whip } = engines;
   const ending = endingOf(context, registry);
   const timers: NodeJS.Timeout[] = [];
   let starting: Promise<void> | undefined;
@@ -112,14 +101,15 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
   }
   async function listen(): Promise<void> {
-    if (ingest !== null && (await packager.available())) await ingest.start();
+    if (ingest === null || !(await packager.available())) return;
+    await Promise.all([ingest.start(), srt?.start()]);
   }
   async function stop(): Promise<void> {
     await starting;
     for (const timer of timers) clearInterval(timer);
     // A start that is under way has no connection yet.
     await Promise.all([registry.stop(), testSignals.stopAll()]);
-    await Promise.all([ingest?.stop(), whip?.stop()]);
+    await Promise.all([ingest?.stop(), srt?.stop(), whip?.stop()]);
     await store.stop();
   }
 
@@ -128,8 +118,8 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     whip,
     testSignals: serviceOf(testSignals, lives),
     recordings: recordingsOf(context, lives),
-    status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
-    rtmpUrl: () => rtmpUrl(context, ingest),
+    status: () => (ingest === null ? 'off' : ingest.address() ? 'ready' : 'unavailable'),
+    doors: () => doorsOf(context, engines),
     ...sharedCalls(context, folders),
     ...ending,
     reopen: dropFinishRequest,
@@ -145,27 +135,6 @@ function endingOf(context: ServerContext, registry: SignalRegistry): EndingSigna
     },
     finishRecording: (tx, live) => queueRecording(tx, context, live),
   };
-}
-
-function createEngine(
-  { nginx, ...own }: NonNullable<ServerConfig['rtmp']>,
-  events: LiveIngestEvents,
-  warn: (message: string, detail: object) => void,
-): LiveIngest {
-  if (nginx !== null) return createNginxRtmpIngest({ nginx, warn }, events);
-  return createRtmpIngest({ ...own, warn }, events);
-}
-
-function openWhip(
-  { whip: network }: ServerConfig,
-  registry: SignalRegistry,
-  warn: (message: string, detail: object) => void,
-): WhipIngest {
-  const whip: WhipIngest = createWhipIngest(
-    { network, warn },
-    registry.events(() => whip),
-  );
-  return whip;
 }
 
 function startTimers(
@@ -211,14 +180,6 @@ function serviceOf({ start, stop }: TestSignals, lives: IngestLives): TestSignal
     },
     stop,
   };
-}
-
-/** The address that an operator types into an encoder. */
-function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null): string | null {
-  const address = ingest?.address() ?? null;
-  if (address === null) return null;
-  if (config.rtmp?.publicUrl) return config.rtmp.publicUrl;
-  return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
 }
 
 /** Repeats a task; a run is left out while the one before still goes on. */

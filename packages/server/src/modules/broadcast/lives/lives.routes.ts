@@ -110,10 +110,10 @@ async function toCreated(
   { row, keys }: CreatedLive,
   signals: LiveSignals,
 ): Promise<LiveCreated> {
-  const rtmpUrl = signals.rtmpUrl();
+  const doors = signals.doors();
   return {
     ...(await shown(call, signals, row)),
-    keys: keys.map((key) => toKey(key, rtmpUrl)),
+    keys: keys.map((key) => toKey(key, doors)),
     signals: toSignals(row, []),
   };
 }

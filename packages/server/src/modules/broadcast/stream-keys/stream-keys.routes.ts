@@ -5,6 +5,8 @@ import type { Call, ServerModule } from '../../../kernel/http/module';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { listKeys, rotateKey } from './stream-keys.store';
 import type { KeyRow } from './stream-keys.store';
+import { senderAddresses } from './sender-addresses.pure';
+import type { SenderDoors } from './sender-addresses.pure';
 
 /** What this module needs of the module `lives`, which makes the keys of a new live. */
 interface LivesOfKeys {
@@ -17,15 +19,16 @@ interface LivesOfKeys {
 
 export interface StreamKeyDependencies {
   readonly lives: LivesOfKeys;
-  readonly signals: { rtmpUrl(): string | null; dropPublisher(keyId: string): Promise<void> };
+  readonly signals: { doors(): SenderDoors; dropPublisher(keyId: string): Promise<void> };
 }
 
 /** A key as its team gets it. */
 export function toKey(
-  { id, signalId, streamKey }: Pick<KeyRow, 'id' | 'signalId' | 'streamKey'>,
-  rtmpUrl: string | null,
+  { id, liveId, signalId, streamKey }: Pick<KeyRow, 'id' | 'liveId' | 'signalId' | 'streamKey'>,
+  doors: SenderDoors,
 ): LiveKey {
-  return { id, signalId, rtmpUrl, streamKey };
+  const addresses = senderAddresses(doors, { liveId, streamKey });
+  return { id, signalId, rtmpUrl: doors.rtmp, streamKey, addresses };
 }
 
 async function rotate(tx: Transaction, call: Call<'rotateLiveKey'>, lives: LivesOfKeys): Promise<KeyRow> {
@@ -45,14 +48,14 @@ export function createStreamKeysModule({ lives, signals }: StreamKeyDependencies
     handlers: {
       async listLiveKeys(call) {
         const { id } = await lives.read(call);
-        const rtmpUrl = signals.rtmpUrl();
+        const doors = signals.doors();
         const rows = await listKeys(call.context.db, call.context, id);
-        return { status: 200, body: { items: rows.map((row) => toKey(row, rtmpUrl)) } };
+        return { status: 200, body: { items: rows.map((row) => toKey(row, doors)) } };
       },
       async rotateLiveKey(call) {
         const key = await call.context.db.transaction((tx) => rotate(tx, call, lives));
         await signals.dropPublisher(key.id);
-        return { status: 200, body: toKey(key, signals.rtmpUrl()) };
+        return { status: 200, body: toKey(key, signals.doors()) };
       },
     },
   };

@@ -1,3 +1,4 @@
+import type { SenderDoors } from '../../stream-keys';
 import type { LiveSignal } from '@palco/openapi';
 import type { Queryable, Transaction } from '../../../../kernel/database/database';
 
@@ -26,8 +27,8 @@ export interface SignalHealth {
 
 /** What this module needs of the module `ingest`, which takes and packages signals. */
 export interface LiveSignals {
-  /** The RTMP address for encoders; null where no signals are taken. */
-  rtmpUrl(): string | null;
+  /** Where encoders send to. */
+  doors(): SenderDoors;
   dropPublisher(keyId: string): Promise<void>;
   signalsOf(liveId: string): Promise<readonly SignalHealth[]>;
   /** Storage key of the playlist of one signal; null before its first segment. */
