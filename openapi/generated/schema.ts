@@ -2023,6 +2023,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clips of a live, the newest first, and of what stretch one can be made now */
+        get: operations["listLiveClips"];
+        put?: never;
+        /**
+         * Make a video of a stretch of a live while it goes on
+         * @description Either the last seconds (`lastSeconds`), or from one time to another (`from` and `until`), by the clock of the programme
+         *     (`EXT-X-PROGRAM-DATE-TIME`). Pictures are copied, not encoded, so that a clip begins with the last key frame at or before its
+         *     beginning and ends before the first one at or after its end; `seconds` of the clip says what came of it. Times at which the
+         *     live was paused are cut out. What the clip is made of is kept until it is made, also if the live ends meanwhile. The video
+         *     appears in the library once it plays.
+         *
+         *     What was on air stays for five minutes, with a DVR window for as long as that, and for an hour after the end of the live.
+         *     `CLIP_NOT_ON_AIR`: nothing of the stretch is there (yet, or any more).
+         */
+        post: operations["createLiveClip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/clips/{clipId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A clip, and how far it is */
+        get: operations["getLiveClip"];
+        put?: never;
+        post?: never;
+        /** Cancel a clip that is being made, or take one off the list; its video stays */
+        delete: operations["deleteLiveClip"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/clips/{clipId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try again to make a clip that failed */
+        post: operations["retryLiveClip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/contents": {
         parameters: {
             query?: never;
@@ -2136,6 +2199,49 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The marks of a live, in the order of their times */
+        get: operations["listLiveMarks"];
+        put?: never;
+        /**
+         * Mark a moment of a live with a name
+         * @description Marks become the chapters of the recording, shifted by what was cut out while the live was paused; a mark of a pause is set
+         *     where the live goes on. A live that never began has nothing to mark: `INVALID_TRANSITION`.
+         */
+        post: operations["createLiveMark"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/marks/{markId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a mark */
+        delete: operations["deleteLiveMark"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a mark another name or time
+         * @description A recording that is a video already keeps its chapters.
+         */
+        patch: operations["updateLiveMark"];
         trace?: never;
     };
     "/v1/live-streams/{id}/overlays": {
@@ -5307,6 +5413,76 @@ export interface components {
             viewersBySOResponse?: components["schemas"]["MetricShares"];
             viewersByStateResponse?: components["schemas"]["MetricShares"];
         };
+        /** @description A stretch of a live that becomes, or became, a video. */
+        LiveClip: {
+            createdAt: components["schemas"]["Timestamp"];
+            error: components["schemas"]["LiveClipFailure"] | null;
+            from: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            liveId: components["schemas"]["Id"];
+            /** @description How long the video is; null until it is made. */
+            seconds: number | null;
+            /** @enum {string} */
+            status: "making" | "ready" | "failed";
+            title: string;
+            until: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description The video in the library; null until it is made, and once it is deleted for good.
+             */
+            videoId: string | null;
+        };
+        /**
+         * @description The stretch of a live that becomes a video: `lastSeconds`, or `from` and `until`.
+         * @example {
+         *       "lastSeconds": 30
+         *     }
+         * @example {
+         *       "from": "2026-11-27T22:30:00.000Z",
+         *       "until": "2026-11-27T22:31:12.500Z",
+         *       "title": "O gol"
+         *     }
+         */
+        LiveClipCreate: {
+            /**
+             * Format: uuid
+             * @description Absent: the folder of the recording of the live, or the root.
+             */
+            directoryId?: string;
+            /**
+             * Format: date-time
+             * @description With `until`, which is later, by at most ten minutes.
+             */
+            from?: string;
+            /** @description That many up to now; fewer where the live has been on air for less. */
+            lastSeconds?: number;
+            /**
+             * Format: single-line
+             * @description Absent: the title of the live with the time of the beginning.
+             */
+            title?: string;
+            /** Format: date-time */
+            until?: string;
+        };
+        LiveClipFailure: {
+            code: string;
+            /** @description In the language of the caller. */
+            message: string;
+            /** @description Whether another try may help. */
+            retryable: boolean;
+        };
+        /** @description The clips of a live. */
+        LiveClipList: {
+            items: components["schemas"]["LiveClip"][];
+            /** @description The stretch of which a clip can be made now; null where nothing was on air of late. */
+            window: components["schemas"]["LiveClipWindow"] | null;
+        };
+        /** @description What is there of the programme now. */
+        LiveClipWindow: {
+            from: components["schemas"]["Timestamp"];
+            until: components["schemas"]["Timestamp"];
+        };
         /** @description Null means the colour of the team. */
         LiveColor: string | null;
         LiveColorsPatch: {
@@ -5530,6 +5706,55 @@ export interface components {
             /** @description Milliseconds since 1970. */
             timestamp: number;
         };
+        /** @description A moment of a live with a name; a chapter of its recording. */
+        LiveMark: {
+            /**
+             * Format: date-time
+             * @description By the clock of the programme (`EXT-X-PROGRAM-DATE-TIME`).
+             */
+            at: string;
+            createdAt: components["schemas"]["Timestamp"];
+            id: components["schemas"]["Id"];
+            liveId: components["schemas"]["Id"];
+            title: components["schemas"]["LiveMarkTitle"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @description A mark that is to be set.
+         * @example {
+         *       "title": "Perguntas do público"
+         *     }
+         * @example {
+         *       "title": "O gol",
+         *       "at": "2026-11-27T22:30:00.000Z"
+         *     }
+         */
+        LiveMarkCreate: {
+            /**
+             * Format: date-time
+             * @description Since the start of the live. Absent: now.
+             */
+            at?: string;
+            title: components["schemas"]["LiveMarkTitle"];
+        };
+        /** @description The marks of a live. */
+        LiveMarkList: {
+            items: components["schemas"]["LiveMark"][];
+        };
+        /**
+         * @description What changes of a mark.
+         * @example {
+         *       "title": "O segundo gol"
+         *     }
+         */
+        LiveMarkPatch: {
+            /** Format: date-time */
+            at?: string;
+            title?: components["schemas"]["LiveMarkTitle"];
+        };
+        /** Format: single-line */
+        LiveMarkTitle: string;
         /** @description The addresses of the room of a studio live, for guests and for the host. */
         LiveMeeting: {
             hostRoomUrl: string;
@@ -5577,6 +5802,13 @@ export interface components {
             videoQualityByNetworkProviderResponse?: components["schemas"]["MetricShares"];
             videoQualityBySOResponse?: components["schemas"]["MetricShares"];
             videoQualityByStateResponse?: components["schemas"]["MetricShares"];
+        };
+        /** @description The clips or the marks of a live changed; they are read with `GET /v1/live-streams/{id}/clips` and `…/marks`. */
+        LiveMomentsMessage: {
+            /** @constant */
+            evento: "live_moments";
+            live_id: components["schemas"]["Id"];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
         };
         Liveness: {
             /** @enum {string} */
@@ -6712,7 +6944,7 @@ export interface components {
          * @description What happens in a team or in a topic. A reader skips a message that it cannot read, and one whose `evento` it does not
          *     know: a newer server may send others, and more fields.
          */
-        RealtimeMessage: components["schemas"]["LiveStatusMessage"] | components["schemas"]["LiveUpdatedMessage"] | components["schemas"]["LiveSignalMessage"] | components["schemas"]["LiveOverlaysMessage"] | components["schemas"]["HighFpsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TranscodeProgressMessage"] | components["schemas"]["ChatMessageLine"] | components["schemas"]["ChatRemovedLine"] | components["schemas"]["ChatConfigLine"];
+        RealtimeMessage: components["schemas"]["LiveStatusMessage"] | components["schemas"]["LiveUpdatedMessage"] | components["schemas"]["LiveSignalMessage"] | components["schemas"]["LiveOverlaysMessage"] | components["schemas"]["LiveMomentsMessage"] | components["schemas"]["HighFpsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TranscodeProgressMessage"] | components["schemas"]["ChatMessageLine"] | components["schemas"]["ChatRemovedLine"] | components["schemas"]["ChatConfigLine"];
         /** @description One frame of the client, at most 4 KiB. */
         RealtimeRequest: components["schemas"]["PanelRequest"] | components["schemas"]["TopicRequest"] | components["schemas"]["SendRequest"];
         /** @description Chosen by the client; the acknowledgement repeats it. */
@@ -7972,7 +8204,7 @@ export interface components {
             limit?: number;
             /**
              * Format: uuid
-             * @description Of `recording.ready` and `attendee.registered`.
+             * @description Of `recording.ready`, `clip.ready` and `attendee.registered`.
              */
             liveId?: string;
         };
@@ -7987,7 +8219,7 @@ export interface components {
          * @description What a webhook can be told of.
          * @enum {string}
          */
-        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "live.restored" | "attendee.registered" | "alert.raised";
+        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "clip.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "live.restored" | "attendee.registered" | "alert.raised";
         /** @description The webhooks of a team. */
         WebhookList: {
             items: components["schemas"]["Webhook"][];
@@ -8407,6 +8639,15 @@ export type LiveAsset = components['schemas']['LiveAsset'];
 export type LiveAssets = components['schemas']['LiveAssets'];
 /** How many people watched a live at each moment, and how they divide. */
 export type LiveAudience = components['schemas']['LiveAudience'];
+/** A stretch of a live that becomes, or became, a video. */
+export type LiveClip = components['schemas']['LiveClip'];
+/** The stretch of a live that becomes a video: `lastSeconds`, or `from` and `until`. */
+export type LiveClipCreate = components['schemas']['LiveClipCreate'];
+export type LiveClipFailure = components['schemas']['LiveClipFailure'];
+/** The clips of a live. */
+export type LiveClipList = components['schemas']['LiveClipList'];
+/** What is there of the programme now. */
+export type LiveClipWindow = components['schemas']['LiveClipWindow'];
 /** Null means the colour of the team. */
 export type LiveColor = components['schemas']['LiveColor'];
 export type LiveColorsPatch = components['schemas']['LiveColorsPatch'];
@@ -8430,11 +8671,22 @@ export type LiveList = components['schemas']['LiveList'];
 /** The activity log of a live, its signals, and how many messages its chat had in each minute. */
 export type LiveLog = components['schemas']['LiveLog'];
 export type LiveLogEntry = components['schemas']['LiveLogEntry'];
+/** A moment of a live with a name; a chapter of its recording. */
+export type LiveMark = components['schemas']['LiveMark'];
+/** A mark that is to be set. */
+export type LiveMarkCreate = components['schemas']['LiveMarkCreate'];
+/** The marks of a live. */
+export type LiveMarkList = components['schemas']['LiveMarkList'];
+/** What changes of a mark. */
+export type LiveMarkPatch = components['schemas']['LiveMarkPatch'];
+export type LiveMarkTitle = components['schemas']['LiveMarkTitle'];
 /** The addresses of the room of a studio live, for guests and for the host. */
 export type LiveMeeting = components['schemas']['LiveMeeting'];
 export type LiveMeetingRequest = components['schemas']['LiveMeetingRequest'];
 /** The series of a metric and its breakdowns, each named by the metric: `rebufferingBy…`, `initFailBy…`, `exitBeforeStartBy…`, `initTimeBy…`, `videoQualityBy…`. */
 export type LiveMetric = components['schemas']['LiveMetric'];
+/** The clips or the marks of a live changed; they are read with `GET /v1/live-streams/{id}/clips` and `…/marks`. */
+export type LiveMomentsMessage = components['schemas']['LiveMomentsMessage'];
 export type Liveness = components['schemas']['Liveness'];
 /** Something that is shown over the picture of a live. */
 export type LiveOverlay = components['schemas']['LiveOverlay'];
@@ -12544,6 +12796,139 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listLiveClips: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveClipList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createLiveClip: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveClipCreate"];
+            };
+        };
+        responses: {
+            /** @description It is being made. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveClip"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getLiveClip: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                clipId: string;
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clip. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveClip"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteLiveClip: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                clipId: string;
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    retryLiveClip: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                clipId: string;
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being made again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveClip"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getLiveContents: {
         parameters: {
             query?: {
@@ -12706,6 +13091,121 @@ export interface operations {
                     "application/json": components["schemas"]["LiveLog"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLiveMarks: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveMarkList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createLiveMark: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveMarkCreate"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveMark"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteLiveMark: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+                markId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateLiveMark: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+                markId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveMarkPatch"];
+            };
+        };
+        responses: {
+            /** @description The mark as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveMark"];
+                };
+            };
+            412: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -16200,6 +16700,9 @@ export type ErrorCode =
   | 'CHUNK_LENGTH_MISMATCH'
   | 'CHUNK_TOO_LARGE'
   | 'CLIENT_IN_USE'
+  | 'CLIPS_FULL'
+  | 'CLIP_NOT_FAILED'
+  | 'CLIP_NOT_ON_AIR'
   | 'CONTENT_RANGE_MALFORMED'
   | 'CONTENT_RANGE_UNSATISFIABLE'
   | 'DATABASE_UNAVAILABLE'
@@ -16244,6 +16747,7 @@ export type ErrorCode =
   | 'LIVE_NOT_FOUND'
   | 'LIVE_WITHOUT_STUDIO'
   | 'LOGIN_IN_USE'
+  | 'MARKS_FULL'
   | 'MEDIA_LINK_INVALID'
   | 'METHOD_NOT_ALLOWED'
   | 'MULTIPART_MALFORMED'

@@ -5,7 +5,9 @@ import {
   type LiveAction,
   type LiveCreate,
   type LiveCreated,
+  type LiveClipList,
   type LiveKey,
+  type LiveMark,
   type LiveOverlay,
   type LivePatch,
   type LiveSignal,
@@ -135,6 +137,30 @@ export function liveOverlaysQueryOptions(
   id: string,
 ): PalcoQueryOptions<readonly LiveOverlay[]> {
   return palcoQuery(palco, ['lives', 'overlays', id], (options) => palco.use(livesApi).overlays(id, options));
+}
+
+/**
+ * The clips of a live, and of what stretch one can be made now. Realtime messages (`useRealtimeRefresh`) keep it current.
+ *
+ * @example
+ * ```ts
+ * const { items, window } = await queryClient.fetchQuery(liveClipsQueryOptions(palco, id));
+ * ```
+ */
+export function liveClipsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveClipList> {
+  return palcoQuery(palco, ['lives', 'clips', id], (options) => palco.use(livesApi).clips(id, options));
+}
+
+/**
+ * The marks of a live, in the order of their times.
+ *
+ * @example
+ * ```ts
+ * const [first] = await queryClient.fetchQuery(liveMarksQueryOptions(palco, id));
+ * ```
+ */
+export function liveMarksQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveMark[]> {
+  return palcoQuery(palco, ['lives', 'marks', id], (options) => palco.use(livesApi).marks(id, options));
 }
 
 /**

@@ -9,6 +9,7 @@ const staleNoun: Readonly<Partial<Record<RealtimeMessage['evento'], QueryNoun>>>
   live_status: 'lives',
   live_updated: 'lives',
   live_overlays: 'lives',
+  live_moments: 'lives',
 };
 
 /**

@@ -5,12 +5,18 @@ import type {
   Live,
   LiveAction,
   LiveAsset,
+  LiveClip,
+  LiveClipCreate,
+  LiveClipList,
   LiveContents,
   LiveCreate,
   LiveCreated,
   LiveDetails,
   LiveKey,
   LiveList,
+  LiveMark,
+  LiveMarkCreate,
+  LiveMarkPatch,
   LiveMeeting,
   LiveOverlay,
   LiveOverlayCreate,
@@ -99,6 +105,25 @@ export interface LivesApi {
   removeOverlay(ref: OverlayRef, options?: VersionedCallOptions): Promise<void>;
   /** Brings a removed overlay back, switched off; `OVERLAYS_FULL` where the live has as many as it may. */
   restoreOverlay(ref: OverlayRef, options?: CallOptions): Promise<LiveOverlay>;
+  /** The clips of a live, the newest first, and of what stretch one can be made now. */
+  clips(id: string, options?: CallOptions): Promise<LiveClipList>;
+  /** A clip, and how far it is; poll it while its `status` is `making`. */
+  clip(ref: ClipRef, options?: CallOptions): Promise<LiveClip>;
+  /**
+   * Makes a video of the last seconds of a live, or of a stretch of it, while it goes on. Resolves once the stretch is kept;
+   * `CLIP_NOT_ON_AIR` where nothing of it is there.
+   */
+  addClip(id: string, clip: LiveClipCreate, options?: CallOptions): Promise<LiveClip>;
+  /** Tries a clip that failed again; `CLIP_NOT_FAILED` for any other. */
+  retryClip(ref: ClipRef, options?: CallOptions): Promise<LiveClip>;
+  /** Cancels a clip, or takes it off the list; its video stays. */
+  removeClip(ref: ClipRef, options?: CallOptions): Promise<void>;
+  /** The marks of a live, in the order of their times. */
+  marks(id: string, options?: CallOptions): Promise<readonly LiveMark[]>;
+  /** Marks a moment, now unless `at` says otherwise; marks become the chapters of the recording. `MARKS_FULL` at 200. */
+  addMark(id: string, mark: LiveMarkCreate, options?: CallOptions): Promise<LiveMark>;
+  updateMark(ref: MarkRef, patch: LiveMarkPatch, options?: VersionedCallOptions): Promise<LiveMark>;
+  removeMark(ref: MarkRef, options?: VersionedCallOptions): Promise<void>;
   /** The presets for new lives, sorted by name. */
   presets(options?: CallOptions): Promise<readonly LivePreset[]>;
   addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
@@ -146,7 +171,23 @@ export interface OverlayRef {
   readonly overlayId: string;
 }
 
+/** A clip of a live. */
+export interface ClipRef {
+  readonly liveId: string;
+  readonly clipId: string;
+}
+
+/** A mark of a live. */
+export interface MarkRef {
+  readonly liveId: string;
+  readonly markId: string;
+}
+
 const live = '/v1/live-streams/{id}';
+const clips = '/v1/live-streams/{id}/clips';
+const clip = '/v1/live-streams/{id}/clips/{clipId}';
+const marks = '/v1/live-streams/{id}/marks';
+const mark = '/v1/live-streams/{id}/marks/{markId}';
 const asset = '/v1/live-streams/{id}/assets/{asset}';
 const testSignal = '/v1/live-streams/{id}/test-signal';
 const overlay = '/v1/live-streams/{id}/overlays/{overlayId}';
@@ -238,6 +279,35 @@ function overlayCalls(
   };
 }
 
+function momentCalls(
+  call: Call,
+): Pick<
+  LivesApi,
+  | 'clips'
+  | 'clip'
+  | 'addClip'
+  | 'retryClip'
+  | 'removeClip'
+  | 'marks'
+  | 'addMark'
+  | 'updateMark'
+  | 'removeMark'
+> {
+  return {
+    clips: (id, options) => call('GET', clips, { path: { id }, options }),
+    clip: ({ liveId: id, clipId }, options) => call('GET', clip, { path: { id, clipId }, options }),
+    addClip: (id, body, options) => call('POST', clips, { path: { id }, body, options }),
+    retryClip: ({ liveId: id, clipId }, options) =>
+      call('POST', `${clip}/retry`, { path: { id, clipId }, options }),
+    removeClip: ({ liveId: id, clipId }, options) => call('DELETE', clip, { path: { id, clipId }, options }),
+    marks: async (id, options) => (await call('GET', marks, { path: { id }, options })).items,
+    addMark: (id, body, options) => call('POST', marks, { path: { id }, body, options }),
+    updateMark: ({ liveId: id, markId }, body, options) =>
+      call('PATCH', mark, { path: { id, markId }, body, options }),
+    removeMark: ({ liveId: id, markId }, options) => call('DELETE', mark, { path: { id, markId }, options }),
+  };
+}
+
 /**
  * The calls about lives as a capability.
  *
@@ -252,6 +322,7 @@ export function livesApi({ client: { call } }: Pick<Palco, 'client'>): LivesApi 
     ...recordCalls(call),
     ...panelCalls(call),
     ...overlayCalls(call),
+    ...momentCalls(call),
     presets: async (options) => (await call('GET', preset, { options })).items,
     addPreset: (body, options) => call('POST', preset, { body, options }),
     removePreset: (id, options) => call('DELETE', '/bff/lives/preset/{id}', { path: { id }, options }),

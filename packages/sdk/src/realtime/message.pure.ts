@@ -20,6 +20,7 @@ function hasFields(kind: string, found: Found): boolean | undefined {
     case 'live_signal':
       return isNumber(found['signal_id']);
     case 'live_overlays':
+    case 'live_moments':
       return true;
     case 'alerta_fps_alto':
       return isText(found['titulo']);

@@ -86,6 +86,7 @@ export const webhookEventTypes = [
   'video.deleted',
   'video.restored',
   'recording.ready',
+  'clip.ready',
   'live.created',
   'live.started',
   'live.paused',

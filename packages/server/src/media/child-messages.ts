@@ -1,4 +1,4 @@
-import type { JoinedRecordings } from '../ports/live-packager';
+import type { CutStretch, CutTask, JoinedRecordings } from '../ports/live-packager';
 import type { MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
 
 /** The one task of a media child process. */
@@ -9,6 +9,7 @@ export type MediaTask =
   | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
   | { readonly name: 'remux'; readonly source: string; readonly path: string }
   | { readonly name: 'join-recordings'; readonly recordings: readonly string[]; readonly path: string }
+  | ({ readonly name: 'cut-live' } & Omit<CutTask, 'signal'>)
   | { readonly name: 'picture'; readonly source: string; readonly seconds: number; readonly path: string }
   | { readonly name: 'make-clip'; readonly recipe: ClipRecipe }
   | { readonly name: 'make-posters'; readonly recipe: PostersRecipe };
@@ -21,6 +22,7 @@ export interface MediaResults {
   'extract-sound': null;
   remux: null;
   'join-recordings': JoinedRecordings;
+  'cut-live': CutStretch;
   picture: null;
   'make-clip': null;
   'make-posters': null;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -46,6 +46,10 @@ const long: Record<Exclude<MediaTask['name'], 'check' | 'probe'>, () => Promise<
     recordings: [await clip(), await clip()],
     path: out('joined.mp4'),
   }),
+  'cut-live': async () => {
+    mkdirSync(out('cut'));
+    return { name: 'cut-live', runs: [await clip(), await clip()], folder: out('cut'), from: 1, until: 5 };
+  },
   picture: async () => ({ name: 'picture', source: await clip(), seconds: 2.5, path: out('picture.jpg') }),
   'make-clip': async () => ({
     name: 'make-clip',

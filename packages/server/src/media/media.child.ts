@@ -42,6 +42,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   const onStep = (): void => void (steps += 1);
   if (task.name === 'picture') return worker.extractPoster({ ...task, onSource });
   if (task.name === 'join-recordings') return worker.joinRecordings({ ...task, onSource });
+  if (task.name === 'cut-live') return worker.cutLive({ ...task, onSource, onStep });
   if (task.name === 'make-posters') return worker.makePosters({ ...task.recipe, onSource });
   if (task.name === 'extract-sound')
     return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });

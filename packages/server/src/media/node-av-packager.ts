@@ -29,6 +29,8 @@ export function createNodeAvPackager({ media, warn }: PackagerOptions): LivePack
         limits: defaultMediaLimits,
         signal,
       }),
+    cut: ({ signal, ...task }) =>
+      runMediaChild({ task: { name: 'cut-live', ...task }, limits: defaultMediaLimits, signal }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SignalFigures } from './live-ingest';
+import type { PackagedMedia } from './media-engine';
 
 /** Where a signal comes from. */
 export type LiveSource =
@@ -85,10 +86,45 @@ export interface PackagingRun {
   kill(): void;
 }
 
+/** Where a recording is in the file that it was joined into, in seconds of that. */
+export interface JoinedPlace {
+  /** Of the recording, among those that were given. */
+  readonly index: number;
+  readonly begin: number;
+  readonly end: number;
+}
+
 /** What became of recordings that were joined. */
 export interface JoinedRecordings {
   /** Recordings that could not be read, and are not in the file. */
   readonly skipped: number;
+  /** Those that are in the file, in their order. */
+  readonly places: readonly JoinedPlace[];
+}
+
+/** A stretch of what was on air that becomes a video. */
+export interface CutTask {
+  /** Fragmented MP4, each a run of segments with its initialization section before them, in their order. */
+  readonly runs: readonly string[];
+  /** An empty folder. */
+  readonly folder: string;
+  /** Where the stretch begins and ends in the joined runs, in seconds; it is widened to key frames. */
+  readonly from: number;
+  readonly until: number;
+  readonly signal: AbortSignal;
+}
+
+/** What {@link LivePackager.cut} made in the folder of its task. */
+export interface CutStretch {
+  /** Where the stretch begins in the joined runs, in seconds: at a key frame. */
+  readonly begin: number;
+  /** The stretch as one MP4, in the folder. */
+  readonly sourcePath: string;
+  /**
+   * HLS of the same pictures and sound, copied; null where the settings of the pictures change within the stretch, which not every
+   * player follows. Below `packaged` in the folder.
+   */
+  readonly packaged: PackagedMedia | null;
 }
 
 /** Turns signals into HLS that is served while it grows: H.264 and AAC in fragmented MP4. */
@@ -98,4 +134,6 @@ export interface LivePackager {
   start(task: PackagingTask, events: PackagingEvents): PackagingRun;
   /** Makes one MP4 of recordings in their order: from 0 on, with every track that any of them has. Throws `MediaError`. */
   join(recordings: readonly string[], path: string, signal: AbortSignal): Promise<JoinedRecordings>;
+  /** Makes a playable video of a stretch without encoding what can be copied. Throws `MediaError`. */
+  cut(task: CutTask): Promise<CutStretch>;
 }

@@ -64,6 +64,9 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   createLive: { title: 'Live Nova' },
   updateLive: { title: 'Live Renomeada' },
   sendViewerSignal: {},
+  createLiveClip: { lastSeconds: 30 },
+  createLiveMark: { title: 'Perguntas' },
+  updateLiveMark: { title: 'Respostas' },
   createLiveOverlay: { tipo: 'banner', titulo: 'Inscrições abertas' },
   updateLiveOverlay: { ativo: true },
   registerAttendee: {
@@ -296,6 +299,8 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':liveId', ids.live)
     .replace(':keyId', ids.live)
     .replace(':overlayId', ids.live)
+    .replace(':clipId', ids.live)
+    .replace(':markId', ids.live)
     .replace(':speakerId', ids.live)
     .replace(':attendeeId', ids.live)
     .replace(':deliveryId', ids.webhook)

@@ -83,6 +83,8 @@ export const liveHandlers = {
   listLiveSignals: (call) => ({ status: 200, body: { items: signalsOf(liveOf(call)) } }),
   listLiveKeys: (call) => ({ status: 200, body: { items: liveOf(call).keys } }),
   // None, so that nothing lies over the picture of a story.
+  listLiveClips: () => ({ status: 200, body: { items: [], window: null } }),
+  listLiveMarks: () => ({ status: 200, body: { items: [] } }),
   listLiveOverlays: () => ({ status: 200, body: { items: [] } }),
   getLiveViewers(call) {
     const { status } = liveOf(call).live;

@@ -12,7 +12,8 @@ it('has a span for each run of a packager, which says how it ended', async () =>
   const ends: string[] = [];
   const packager: LivePackager = {
     available: async () => true,
-    join: async () => ({ skipped: 0 }),
+    join: async () => ({ skipped: 0, places: [] }),
+    cut: async () => Promise.reject(new Error('nothing is cut here')),
     start(_task, events) {
       runs.push(events);
       return {} as PackagingRun;

@@ -7,6 +7,7 @@ export function tracePackager(packager: LivePackager, tracer: Tracer | null): Li
   return {
     available: () => packager.available(),
     join: (recordings, path, signal) => packager.join(recordings, path, signal),
+    cut: (task) => packager.cut(task),
     start(task, events) {
       const span = tracer.start({
         name: 'package live signal',

@@ -6,6 +6,9 @@ export function recordingName(time: number, random: string): string {
   return `${String(time).padStart(14, '0')}-${random}.mp4`;
 }
 
+/** When the recording of a name began, in milliseconds. */
+export const recordingTime = (name: string): number => Number.parseInt(name, 10) || 0;
+
 /** The name that a recording gets once it is known that something is missing after it. */
 export const cutRecordingName = (name: string): string => name.replace(/\.mp4$/, cutEnding);
 

@@ -13,6 +13,15 @@ export const programmeFolder = 'a';
 /** Files kept after they left a playlist, for players that read it before: a part is a sixth of a segment, or more. */
 const graceFiles = 36;
 const rawSeconds = 30;
+/** What was on air is kept for clips, also where viewers get less. */
+const airedSeconds = 5 * 60;
+/** The rendition that clips are made of. */
+const airedRendition = 'main';
+
+/** The name of the playlist of what was on air; in the folder of the raw playlists, whose name viewers cannot guess. */
+export const airedPlaylist = `aired-${airedRendition}.m3u8`;
+/** The programme's own playlist of that rendition, which lists more where there is a DVR window. */
+export const programmePlaylist = `${programmeFolder}/${airedRendition}.m3u8`;
 
 /** Where a rendition of a signal is kept. */
 export interface SegmentStoreOptions {
@@ -62,26 +71,30 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
     signalId === 1
       ? openPlaylistFile({ ...options, subfolder: programmeFolder, keep: programmeSegments })
       : null;
-  const media = openMedia(options, (uri) => raw.lists(uri) || programme?.lists(uri) === true);
+  const aired = openAired(options);
+  const media = openMedia(options, (uri) =>
+    [raw, programme, aired].some((list) => list?.lists(uri) === true),
+  );
   /** A part of the open segment had no room: the programme goes on with the next segment. */
   let hasLostPart = false;
 
   function interruptProgramme(): void {
     media.renamePart();
     programme?.interrupt();
+    aired?.interrupt();
   }
   const room = createRoom(() => {
     raw.interrupt();
     interruptProgramme();
   });
   function addSegment({ programme: own, raw: whole }: CutSegment): boolean {
-    const aired = own !== null && programme !== null && !hasLostPart ? media.putSegment(own) : null;
+    const put = own !== null && programme !== null && !hasLostPart ? media.putSegment(own) : null;
     hasLostPart = false;
     if (whole !== null)
-      media.removeUnlisted(raw.add(whole === own && aired !== null ? aired : media.putSegment(whole)));
-    if (aired === null) interruptProgramme();
-    else media.removeUnlisted(programme?.add(aired) ?? []);
-    return aired !== null;
+      media.removeUnlisted(raw.add(whole === own && put !== null ? put : media.putSegment(whole)));
+    if (put === null) interruptProgramme();
+    else for (const list of [aired, programme]) media.removeUnlisted(list?.add(put) ?? []);
+    return put !== null;
   }
   return {
     isDiskFull: () => room.isFull,
@@ -105,6 +118,15 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
       return isProgramme;
     },
   };
+}
+
+/** The playlist for clips; null for a rendition that has none, and where the programme lists as much. */
+function openAired(options: SegmentStoreOptions) {
+  const keep = Math.ceil(airedSeconds / options.segmentSeconds);
+  if (options.signalId !== 1 || options.name !== airedRendition || keep <= options.programmeSegments)
+    return null;
+  const own = { name: `aired-${airedRendition}`, subfolder: options.rawFolder, reports: () => [] };
+  return openPlaylistFile({ ...options, ...own, keep });
 }
 
 /** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */

@@ -50,7 +50,7 @@ export async function openRendition({
 }: RenditionOptions): Promise<RenditionWriter> {
   const name = picture?.step.name ?? 'audio';
   await mkdir(join(folder, name), { recursive: true });
-  const muxer = await openMuxer(folder, name);
+  const muxer = await openHlsMuxer(folder, name);
   const pictures = picture && (await openPictures(picture, muxer));
   const soundIndex = soundEncoder ? muxer.addStream(soundEncoder) : -1;
 
@@ -127,7 +127,8 @@ export function scaleTo(size: { width: number; height: number }): string {
   return `scale=${size.width}:${size.height}:flags=bicubic,setsar=1,format=pix_fmts=yuv420p:color_ranges=tv`;
 }
 
-function openMuxer(folder: string, name: string): Promise<Muxer> {
+/** The current folder of the process has to be the same. */
+export function openHlsMuxer(folder: string, name: string): Promise<Muxer> {
   return Muxer.open(join(folder, name, 'index.m3u8'), {
     format: 'hls',
     // Asynchronous writing would turn a full disk into an unhandled rejection.
@@ -164,7 +165,7 @@ async function openEncoder(step: LadderStep, frameRate: Fraction): Promise<Encod
   return encoder;
 }
 
-async function measureSegments(folder: string): Promise<{ seconds: number; bytes: number }[]> {
+export async function measureSegments(folder: string): Promise<{ seconds: number; bytes: number }[]> {
   const segments = readSegments(await readFile(join(folder, 'index.m3u8'), 'utf8'));
   return Promise.all(
     segments.map(async ({ uri, seconds }) => ({ seconds, bytes: (await stat(join(folder, uri))).size })),

@@ -4,6 +4,7 @@ import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'no
 export { turnsTaken } from './codecs';
 export { extractSound } from './extract-sound';
 export { generateSignal } from './live/generate-signal';
+export { cutLive } from './live/cut-live';
 export { joinRecordings } from './live/join-recordings';
 export { makeClip } from './make-clip';
 export { packageLive } from './live/package-live';

@@ -5,6 +5,7 @@ import { createAttendeesModule, createRegistrations } from './attendees';
 import type { Attendees, Registrations } from './attendees';
 import { createCertificatesModule } from './certificates';
 import { createChatModule, createChatTopic } from './chat';
+import { createClipsModule } from './clips';
 import { createClassroomModule, picturesOfClassroom } from './classroom';
 import { createBroadcastModule, createIngest, createWhipModule } from './ingest';
 import type { Ingest, IngestLives } from './ingest';
@@ -13,6 +14,7 @@ import type { Audience } from './live-audience';
 import { createLiveLog } from './live-log';
 import { createLiveOverlaysModule, overlaysOfLive } from './live-overlays';
 import { createLivesModule, createLiveTopic, liveLookup } from './lives';
+import { createMarksModule } from './marks';
 import { createStreamKeysModule } from './stream-keys';
 import { createTestSignalModule } from './test-signal';
 
@@ -55,6 +57,8 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       createStreamKeysModule({ lives: liveLookup, signals }),
       createTestSignalModule({ lives: liveLookup, signals: signals.testSignals }),
       createLiveOverlaysModule(context, { images }),
+      createClipsModule(context, signals.aired),
+      createMarksModule(),
       createLiveLog(context).module,
       audience.module,
       attendees.module,

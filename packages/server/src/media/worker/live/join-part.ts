@@ -36,8 +36,8 @@ const longestLagSeconds = 10;
 const pictureGapSeconds = 0.5;
 const soundRate = 48_000;
 
-/** Appends one recording, from its first picture on. */
-export async function appendPart(path: string, part: PartPlan, joined: Joined): Promise<void> {
+/** Appends one recording, from its first picture on. Answers where it ends in the joined file. */
+export async function appendPart(path: string, part: PartPlan, joined: Joined): Promise<number> {
   const source = await openSource(path);
   const begin = endOf(joined);
   fillBoth(joined, begin);
@@ -55,6 +55,7 @@ export async function appendPart(path: string, part: PartPlan, joined: Joined): 
   await keeper.showLast(joined);
   await source.demuxer.close();
   fillBoth(joined, endOf(joined));
+  return endOf(joined);
 }
 
 /** Reads a part to its end. */

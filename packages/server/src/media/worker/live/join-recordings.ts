@@ -11,7 +11,7 @@ import {
 } from 'node-av';
 import type { ChannelLayout, Stream } from 'node-av';
 import { turn } from '../codecs';
-import type { JoinedRecordings } from '../../../ports/live-packager';
+import type { JoinedPlace, JoinedRecordings } from '../../../ports/live-packager';
 import { WorkerFailure } from '../failure';
 import { openSource } from '../source';
 import type { PictureSource, Source } from '../source';
@@ -34,6 +34,8 @@ export interface JoinOptions {
 }
 
 interface Part {
+  /** Among the recordings. */
+  readonly index: number;
   readonly path: string;
   readonly facts: RecordingFacts;
 }
@@ -42,20 +44,27 @@ interface Part {
  * Joins recordings into one MP4 that begins at 0 and has every track from its beginning to its end. What agrees is copied, so
  * that hours take seconds; see {@link planJoin} for the rest.
  */
-export async function joinRecordings(options: JoinOptions): Promise<JoinedRecordings> {
+export async function joinRecordings(
+  options: JoinOptions,
+): Promise<JoinedRecordings & { readonly mixesPictures: boolean }> {
   const { recordings, path } = options;
   const parts: Part[] = [];
-  for (const recording of recordings) {
+  for (const [index, recording] of recordings.entries()) {
     const facts = await readFacts(recording);
-    if (facts !== null) parts.push({ path: recording, facts });
+    if (facts !== null) parts.push({ index, path: recording, facts });
     await turn();
   }
   if (parts.length === 0) throw new WorkerFailure('NOT_MEDIA');
   options.onSource(null);
   const draft = `${path}.part`;
-  await writeJoined(draft, parts);
+  const { ends, mixesPictures } = await writeJoined(draft, parts);
   await rename(draft, path);
-  return { skipped: recordings.length - parts.length };
+  const places = parts.map(({ index }, at): JoinedPlace => ({
+    index,
+    begin: ends[at - 1] ?? 0,
+    end: ends[at] ?? 0,
+  }));
+  return { skipped: recordings.length - parts.length, places, mixesPictures };
 }
 
 async function readFacts(path: string): Promise<RecordingFacts | null> {
@@ -93,7 +102,8 @@ function soundFactsOf({ codecpar }: Stream): SoundFacts {
   };
 }
 
-async function writeJoined(path: string, parts: readonly Part[]): Promise<void> {
+/** Answers where each part ends. */
+async function writeJoined(path: string, parts: readonly Part[]) {
   const plan = planJoin(parts.map(({ facts }) => facts));
   // Asynchronous writing would turn a full disk into an unhandled rejection; the queue would wait for a track that lags.
   const muxer = await Muxer.open(path, { format: 'mp4', useAsyncWrite: false, useSyncQueue: false });
@@ -110,9 +120,12 @@ async function writeJoined(path: string, parts: readonly Part[]): Promise<void> 
     picture: plan.picture && (await openPictureLane(muxer, plan, openFirst)),
     sound: plan.sound && (await openSoundLane(muxer, plan, openFirst)),
   };
-  for (const [index, part] of plan.parts.entries()) await appendPart(parts[index]?.path ?? '', part, joined);
+  const ends: number[] = [];
+  for (const [index, part] of plan.parts.entries())
+    ends.push(await appendPart(parts[index]?.path ?? '', part, joined));
   await muxer.close();
   for (const { demuxer } of opened) await demuxer.close();
+  return { ends, mixesPictures: plan.mixesPictures };
 }
 
 type OpenFirst = (matches: (index: number) => boolean) => Promise<Source>;

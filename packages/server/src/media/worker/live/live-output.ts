@@ -61,7 +61,7 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       // The programme and the recording begin with a key frame.
       const onAir = gate.passes() && (independent || wasOnAir);
       wasOnAir = onAir;
-      recorder?.add(bytes, onAir);
+      recorder?.add(bytes, onAir, seconds);
       if (onAir && parts !== null) store.putPart({ bytes, seconds, independent });
       return onAir;
     },

@@ -12,7 +12,8 @@ import { cutRecordingName, isCutRecording, recordingName } from '../../live/reco
  */
 export interface Recorder {
   begin(init: Uint8Array): void;
-  add(fragment: Uint8Array, onAir: boolean): void;
+  /** `seconds`: how long the fragment is; a file is named by the time at which its first one began. */
+  add(fragment: Uint8Array, onAir: boolean, seconds?: number): void;
   end(): void;
   /** Whether the last fragment had no room. */
   isDiskFull(): boolean;
@@ -52,12 +53,17 @@ export function openRecorder(
   }
   const tellEnd = ({ path }: OpenFile, isCut: boolean): void =>
     onChange?.({ kind: 'recording-ended', name: basename(path), isCut });
-  function record(head: Uint8Array, fragment: Uint8Array): void {
+  function record(head: Uint8Array, fragment: Uint8Array, seconds: number): void {
     if (file === null) {
       const bytes = Buffer.concat([head, fragment]);
       files.makeFolder(folder);
       files.requireRoom(folder, bytes.length);
-      file = createFile(files, { folder, isMarked: hasLost, bytes, now: now() });
+      file = createFile(files, {
+        folder,
+        isMarked: hasLost,
+        bytes,
+        now: Math.round(now() - seconds * 1000),
+      });
       begun(file.path);
     } else {
       files.requireRoom(folder, fragment.length);
@@ -71,10 +77,10 @@ export function openRecorder(
       end();
       init = bytes;
     },
-    add(fragment, onAir) {
+    add(fragment, onAir, seconds = 0) {
       if (!onAir || init === null) return end();
       try {
-        record(init, fragment);
+        record(init, fragment, seconds);
         hasLost = false;
       } catch (error) {
         if (!isOutOfRoom(error)) throw error;

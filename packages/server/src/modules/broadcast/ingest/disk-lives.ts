@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../../ports/disk-files';
 import type { Queryable } from '../../../kernel/database/database';
 import { isCutRecording } from '../../../media/live/recording-name.pure';
 import { endProgramme } from '../../../media/live/segment-store';
@@ -39,6 +40,17 @@ export function createDiskLives(
     },
     fetchRecording: async (recording) => pathOf(recording),
 
+    async holdMedia({ id, liveId }, uris) {
+      await mkdir(folders.held(id), { recursive: true });
+      const kept = await Promise.all(
+        uris.map((uri) => keep(join(folders.media(liveId), uri), join(folders.held(id), heldName(uri)))),
+      );
+      return kept.every(Boolean);
+    },
+    readHeld: ({ id }, uri) => readIfThere(join(folders.held(id), heldName(uri))),
+    releaseMedia: (clipId) => rm(folders.held(clipId), { recursive: true, force: true }),
+    listHeld: () => listLiveIds(folders.allHeld),
+
     removeRecording: (recording) => rm(pathOf(recording), { force: true }),
     listMedia: () => listRest(folders.allMedia, 'a'),
     removeMedia: (liveId) => rm(folders.media(liveId), { recursive: true, force: true }),
@@ -51,6 +63,32 @@ export function createDiskLives(
     tidy: async () => undefined,
     stop: async () => undefined,
   };
+}
+
+const heldName = (uri: string): string => uri.replaceAll('/', '~');
+
+/** A hard link takes no room, and stays when the packager removes its file. */
+async function keep(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to).catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return;
+      if (codeOf(error) === 'ENOENT') throw error;
+      return copyFile(from, to);
+    });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** The lives that have a folder below this one. */

@@ -4,18 +4,21 @@ import type { ServerContext } from '../../../kernel/context';
 import type { Transaction } from '../../../kernel/database/database';
 import { JobError } from '../../../kernel/jobs';
 import type { JobResult, JobWorker } from '../../../kernel/jobs';
+import { recordingTime } from '../../../media/live/recording-name.pure';
 import type { LivePackager } from '../../../ports/live-packager';
 import { isMediaError } from '../../../ports/media-engine';
 import { findRefusal } from '../../records/billing';
 import { systemSource } from '../../records/logs';
 import { putSource, recordSource } from '../../library/uploads';
-import { addVideo, advanceVideo } from '../../library/videos';
+import { addVideo, advanceVideo, changeVideo } from '../../library/videos';
 import type { RecordingJobs } from '../../library/videos';
 import { emitEvent } from '../../records/webhooks';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { LiveStore, StoredRecording } from './live-store';
 import { listSignals } from './publishers.store';
-import { findSourceless, saveVideoOf } from './recordings.store';
+import { chaptersOf } from './recording-chapters.pure';
+import type { RecordedStretch } from './recording-chapters.pure';
+import { findSourceless, listMarks, saveVideoOf } from './recordings.store';
 import { reportOf } from './signal-report.pure';
 
 /** The job kind that makes a video of the recordings of a live; its subject is the live. */
@@ -84,7 +87,7 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
       // The joined file, and its copy in the storage.
       return scratch.during({ signal, bytes: 2 * bytes }, async (work, workSignal): Promise<JobResult> => {
         const call = { ...parts, liveId, folder: work.path, signal: workSignal };
-        const { path, isIncomplete } = await joined(recordings, call);
+        const { path, isIncomplete, stretches } = await joined(recordings, call);
         const failed = await findSourceless(context.db, live.recordingVideoId);
         const videoId = failed ?? randomUUID();
         const made = await putSource(context, videoId, { path, signal: workSignal });
@@ -93,6 +96,8 @@ function createRecordingWorker(parts: RecordingParts): JobWorker {
             const now = new Date(clock.now());
             const { accountId } = live;
             if (failed === null) await addRecordingVideo(tx, live, { videoId, now });
+            const chapters = chaptersOf(await listMarks(tx, liveId), stretches);
+            if (chapters.length > 0) await changeVideo(tx, videoId, { chapters, updatedAt: now });
             const fileName = `${liveId}.mp4`;
             await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName, isIncomplete, now });
             const names = all.map(({ name }) => name);
@@ -170,13 +175,22 @@ interface JoinCall extends Pick<RecordingParts, 'packager' | 'store'> {
 async function joined(
   recordings: readonly StoredRecording[],
   { packager, store, liveId, folder, signal }: JoinCall,
-): Promise<{ readonly path: string; readonly isIncomplete: boolean }> {
+): Promise<{
+  readonly path: string;
+  readonly isIncomplete: boolean;
+  readonly stretches: readonly RecordedStretch[];
+}> {
   const path = join(folder, 'joined.mp4');
   const paths: string[] = [];
   for (const { name } of recordings) paths.push(await store.fetchRecording({ liveId, name }, folder, signal));
   try {
-    const { skipped } = await packager.join(paths, path, signal);
-    return { path, isIncomplete: skipped > 0 || recordings.some(({ isCut }) => isCut) };
+    const { skipped, places } = await packager.join(paths, path, signal);
+    const stretches = places.map(({ index, begin, end }) => ({
+      startedAt: recordingTime(recordings[index]?.name ?? ''),
+      begin,
+      end,
+    }));
+    return { path, isIncomplete: skipped > 0 || recordings.some(({ isCut }) => isCut), stretches };
   } catch (error) {
     if (!isMediaError(error)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });

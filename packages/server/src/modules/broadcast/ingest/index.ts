@@ -1,3 +1,5 @@
+export type { AiredMedia } from './aired-media';
+export { chaptersOf } from './recording-chapters.pure';
 export { findLiveFaults } from './live-files';
 export { openLiveRests } from './open-live-store';
 export { createSharedReader } from './shared';

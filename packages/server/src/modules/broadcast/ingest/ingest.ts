@@ -8,6 +8,8 @@ import { createNodeAvPackager } from '../../../media/node-av-packager';
 import type { WhipIngest } from '../../../media/whip-ingest';
 import type { RecordingJobs } from '../../library/videos';
 import type { SenderDoors } from '../stream-keys';
+import { createAiredMedia } from './aired-media';
+import type { AiredMedia } from './aired-media';
 import { doorsOf, openEngines } from './engines';
 import { queueRecording, recordingsOf, workOnRecordings } from './finish-recording.job';
 import type { EndingSignals, IngestLives, SignalReport } from './ingest-lives';
@@ -60,6 +62,7 @@ export interface Ingest extends IngestService {
   /** Null where no signals are taken. */
   readonly whip: WhipIngest | null;
   readonly recordings: RecordingJobs;
+  readonly aired: AiredMedia;
   readonly module: ServerModule;
 }
 
@@ -86,6 +89,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
   const engines = openEngines(config, registry, warn);
   const { ingest, srt, whip } = engines;
   const ending = endingOf(context, registry);
+  const aired = createAiredMedia({ context, folders, store, packager });
   const timers: NodeJS.Timeout[] = [];
   let starting: Promise<void> | undefined;
 
@@ -93,9 +97,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     const holder = createHolder(config.dataDir);
     await endAbandoned(db, holder);
     workOnRecordings({ context, lives, packager, store });
-    const { jobs } = context;
-    jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives, ending) });
-    jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => cleanLiveFiles(context, lives, store) });
+    scheduleCare({ context, lives, store }, ending);
     timers.push(...startTimers(context, { registry, store }));
     // Not awaited: the server starts without waiting for the RTMP port.
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
@@ -118,6 +120,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     whip,
     testSignals: serviceOf(testSignals, lives),
     recordings: recordingsOf(context, lives),
+    aired,
     status: () => (ingest === null ? 'off' : ingest.address() ? 'ready' : 'unavailable'),
     doors: () => doorsOf(context, engines),
     ...sharedCalls(context, folders),
@@ -135,6 +138,19 @@ function endingOf(context: ServerContext, registry: SignalRegistry): EndingSigna
     },
     finishRecording: (tx, live) => queueRecording(tx, context, live),
   };
+}
+
+function scheduleCare(
+  {
+    context,
+    lives,
+    store,
+  }: { readonly context: ServerContext; readonly lives: IngestLives; readonly store: LiveStore },
+  ending: EndingSignals,
+): void {
+  const { jobs } = context;
+  jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives, ending) });
+  jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => cleanLiveFiles(context, lives, store) });
 }
 
 function startTimers(

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { airedPlaylist, programmePlaylist } from '../../../media/live/segment-store';
 import type { ServerConfig } from '../../../kernel/config/config';
 
 /** The first segment of the keys under which live media is served. */
@@ -12,6 +13,9 @@ export function liveRoots(dataDir: string) {
     media: (liveId: string): string => join(dataDir, 'live', livePrefix, liveId),
     allMedia: join(dataDir, 'live', livePrefix),
     recordings: (liveId: string): string => join(dataDir, 'live', 'recordings', liveId),
+    /** What a clip is made of. */
+    held: (clipId: string): string => join(dataDir, 'live', 'clips', clipId),
+    allHeld: join(dataDir, 'live', 'clips'),
     allRecordings: join(dataDir, 'live', 'recordings'),
   };
 }
@@ -28,6 +32,13 @@ export function liveFolders({ dataDir, secret }: Pick<ServerConfig, 'dataDir' | 
   return {
     ...liveRoots(dataDir),
     rawFolder,
+    /** Storage keys of the playlists of what was on air, for clips. */
+    airedKeys: (liveId: string): readonly string[] =>
+      [`${rawFolder(liveId, 1)}/${airedPlaylist}`, programmePlaylist].map(
+        (name) => `${livePrefix}/${liveId}/${name}`,
+      ),
+    /** Storage key of a file that a playlist of a live lists. */
+    mediaKey: (liveId: string, uri: string): string => `${livePrefix}/${liveId}/${uri}`,
     /** Storage key of the programme's playlist, which viewers open. */
     programmeKey: (liveId: string): string => `${livePrefix}/${liveId}/a/master.m3u8`,
     /** Storage key of the playlist of one signal, which operators open, on air or not. */

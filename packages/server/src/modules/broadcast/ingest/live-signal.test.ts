@@ -23,7 +23,8 @@ function open(stop: () => Promise<void>) {
     source: { kind: 'pull', url: 'rtmp://127.0.0.1/live' },
     packager: {
       available: async () => true,
-      join: async () => ({ skipped: 0 }),
+      join: async () => ({ skipped: 0, places: [] }),
+      cut: async () => Promise.reject(new Error('nothing is cut here')),
       start(task, events) {
         const run = { write: vi.fn(), end: vi.fn(), setOnAir: vi.fn(), stop: vi.fn(stop), kill: vi.fn() };
         started.push({ task, events, run });

@@ -21,6 +21,12 @@ export interface SharedSignal {
   abandon(): void;
 }
 
+/** A clip whose media are kept. */
+export interface HeldClip {
+  readonly id: string;
+  readonly liveId: string;
+}
+
 /** A recording that is complete, or will not become more complete. */
 export interface StoredRecording {
   readonly name: string;
@@ -72,6 +78,18 @@ export interface LiveStore extends LiveRests {
   isRecordingHeld(liveId: string): Promise<boolean>;
   /** Gives the local path of a recording, which may be in `folder`. */
   fetchRecording(recording: RecordingName, folder: string, signal: AbortSignal): Promise<string>;
+
+  /**
+   * Keeps media of a live from removal until {@link LiveStore.releaseMedia}. The row of the clip has to be there before.
+   *
+   * @returns false where some of them are gone.
+   */
+  holdMedia(clip: HeldClip, uris: readonly string[]): Promise<boolean>;
+  /** Null where it is gone. */
+  readHeld(clip: HeldClip, uri: string): Promise<Buffer | null>;
+  releaseMedia(clipId: string): Promise<void>;
+  /** The clips that media are kept for here. */
+  listHeld(): Promise<readonly string[]>;
 
   /** What each process does for itself now and then. */
   tidy(isHere: (liveId: string) => boolean): Promise<void>;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/database';
-import { liveRecordings, lives, videos } from '../../../schema';
+import { liveMarks, liveRecordings, lives, videos } from '../../../schema';
 
 export async function addRecording(
   db: Queryable,
@@ -111,6 +111,17 @@ export async function findSourceless(db: Queryable, videoId: string | null): Pro
     .from(videos)
     .where(and(eq(videos.id, videoId), isSourceless));
   return row?.id ?? null;
+}
+
+/** The marks of a live, in no certain order. */
+export async function listMarks(
+  db: Queryable,
+  liveId: string,
+): Promise<{ readonly title: string; readonly at: Date }[]> {
+  return db
+    .select({ title: liveMarks.title, at: liveMarks.at })
+    .from(liveMarks)
+    .where(eq(liveMarks.liveId, liveId));
 }
 
 /** Recordings that are in the library: their files are not needed any more. */

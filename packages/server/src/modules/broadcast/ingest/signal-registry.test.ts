@@ -75,7 +75,8 @@ function openRegistry({
       start(events);
       return { write: () => true, end() {}, setOnAir() {}, stop, kill() {} };
     },
-    join: async () => ({ skipped: 0 }),
+    join: async () => ({ skipped: 0, places: [] }),
+    cut: async () => Promise.reject(new Error('nothing is cut here')),
   };
   const config = { ...parseConfig({ PALCO_DATA_DIR: dataDir, ...env }), secret: 's'.repeat(64) };
   const app = createApp({ logLevel: 'silent', trustProxy: false });

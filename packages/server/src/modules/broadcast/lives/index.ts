@@ -15,6 +15,7 @@ export { expireLive } from './trash/live-trash.store';
 export { createLivesModule } from './lives.routes';
 export { liveLookup, readLive, requireLocked } from './lives.service';
 export type { LiveLookup } from './lives.service';
+export { wasStarted } from './lives.policy.pure';
 export { insertLive } from './lives.store';
 export { findLiveCover, isCoverDrawn, pictureKeyOf } from './viewing/live-cover';
 export type { LiveRow, LiveTeam } from './lives.store';

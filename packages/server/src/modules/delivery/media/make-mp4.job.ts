@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../../../kernel/context';
+import { sizeOfFolder } from '../../../kernel/files/size-of-folder';
 import { JobError } from '../../../kernel/jobs';
 import type { Commit, JobWorker } from '../../../kernel/jobs';
 import { isMediaError } from '../../../ports/media-engine';
 import { mp4File, mp4Of, saveMp4 } from '../../library/videos';
 import { findBestRendition } from './media.store';
-import { sizeOfFolder } from './rendition-bytes';
 
 /** The job that writes a video as one file; its subject is the video. */
 export const mp4JobKind = 'make-mp4';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ServerContext } from '../../../kernel/context';
+import { sizeOfFolder } from '../../../kernel/files/size-of-folder';
 import { JobError } from '../../../kernel/jobs';
 import type { JobWorker } from '../../../kernel/jobs';
 import { isMediaError } from '../../../ports/media-engine';
@@ -19,7 +20,6 @@ import {
   saveReady,
 } from '../../library/videos';
 import { findServed, isWanted } from './media.store';
-import { sizeOfFolder } from './rendition-bytes';
 import { notifyVideoFailed, notifyVideoReady } from './notify-outcome';
 
 /** Renditions are about as large as a source of usual quality; of a much larger one nobody knows before they are made. */

@@ -1,18 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ServerContext } from '../../../kernel/context';
 import type { BlobStore } from '../../../ports/blob-store';
 import { prefixOfRun, saveRenditionBytes } from '../../library/videos';
 import { listUncounted } from './media.store';
-
-/** What all files of a local folder take. */
-export async function sizeOfFolder(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  let bytes = 0;
-  for (const entry of entries)
-    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
-  return bytes;
-}
 
 /** What all objects below a prefix take. */
 async function sizeBelow(blobs: BlobStore, prefix: string, signal: AbortSignal): Promise<number> {

@@ -48,19 +48,29 @@ export async function putSource(
   }
 }
 
+/** The source of a video that has a row. */
+interface SourceOfVideo extends GeneratedSource {
+  readonly videoId: string;
+  readonly accountId: string;
+  readonly fileName: string;
+  readonly isIncomplete: boolean;
+  readonly now: Date;
+}
+
 /** Records such a source as one that arrived whole, and queues what an upload's last chunk queues. */
 export async function recordSource(
   tx: Transaction,
   { jobs }: Pick<ServerContext, 'jobs'>,
-  source: GeneratedSource & {
-    videoId: string;
-    accountId: string;
-    fileName: string;
-    isIncomplete: boolean;
-    now: Date;
-  },
+  source: SourceOfVideo,
 ): Promise<void> {
-  const { videoId, accountId, upload, sizeBytes, fileName, isIncomplete, now } = source;
+  const { videoId, accountId } = source;
+  await recordPackagedSource(tx, source);
+  await jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
+}
+
+/** The same for a source whose files the caller made: `saveReady` comes next. */
+export async function recordPackagedSource(tx: Transaction, source: SourceOfVideo): Promise<void> {
+  const { videoId, upload, sizeBytes, fileName, isIncomplete, now } = source;
   await insertUpload(tx, {
     videoId,
     totalBytes: sizeBytes,
@@ -85,7 +95,6 @@ export async function recordSource(
     failureCode: null,
     updatedAt: now,
   });
-  await jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
 }
 
 /** Makes a video of a file that a job fetched into the storage. */

@@ -1,4 +1,4 @@
-export { addFetchedVideo, putSource, recordSource } from './generated-source';
+export { addFetchedVideo, putSource, recordPackagedSource, recordSource } from './generated-source';
 export type { GeneratedSource } from './generated-source';
 export { findImportRefusal } from './reserve-import';
 export { deleteUpload, lockTeamSources } from './uploads.store';

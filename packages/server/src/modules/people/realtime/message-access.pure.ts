@@ -12,6 +12,7 @@ const readers: { readonly [Kind in MessageKind]: readonly Permission[] } = {
   live_updated: ofLives,
   live_signal: ofPanel,
   live_overlays: ofPanel,
+  live_moments: ofPanel,
   alerta_fps_alto: ofPanel,
   presence: ofPanel,
   transcode_progress: ['showVOD'],

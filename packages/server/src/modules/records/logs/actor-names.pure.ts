@@ -10,6 +10,7 @@ const tasks = {
   'deliver-webhook': { 'pt-BR': 'entrega de webhooks', en: 'delivery of webhooks' },
   'erase-attendees': { 'pt-BR': 'fim da guarda de dados', en: 'end of the retention of data' },
   'erase-people': { 'pt-BR': 'fim da guarda de dados', en: 'end of the retention of data' },
+  'make-clip': { 'pt-BR': 'clipe da live', en: 'clip of the live' },
   'finish-recording': { 'pt-BR': 'gravação', en: 'recording' },
   'import-recording': { 'pt-BR': 'importação de gravações', en: 'import of recordings' },
   'import-video': { 'pt-BR': 'importação de vídeos', en: 'import of videos' },

@@ -42,6 +42,7 @@ export const eventNames = {
   INTEGRACAO_AUTORIZADA: { 'pt-BR': 'Integração autorizada', en: 'Integration authorised' },
   INTEGRACAO_REMOVIDA: { 'pt-BR': 'Integração removida', en: 'Integration removed' },
   LIVE_ATUALIZADA: { 'pt-BR': 'Live atualizada', en: 'Live updated' },
+  LIVE_CLIPE_CRIADO: { 'pt-BR': 'Clipe da live criado', en: 'Clip of a live made' },
   LIVE_CRIADA: { 'pt-BR': 'Live criada', en: 'Live created' },
   LIVE_COM_ESPACO: {
     'pt-BR': 'Gravação da live continua: há espaço no disco',

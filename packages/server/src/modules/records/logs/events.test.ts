@@ -33,6 +33,7 @@ import {
 } from '../../../testing/samples';
 import type { PathIds } from '../../../testing/samples';
 import { consent, giveConsent } from '../../../testing/connect-provider';
+import { putLiveFile } from '../../../testing/put-live-file';
 import { linkScene } from '../../../testing/mailed-links';
 import { factorScene } from '../../../testing/second-factor';
 import { insertImport, insertIntegration, insertVideoImport } from '../../../testing/sample-integrations';
@@ -41,6 +42,8 @@ import type { TestServer } from '../../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../../../schema/attendees';
 import { chatMessages } from '../../../schema/chat';
 import { liveSpeakers } from '../../../schema/classroom';
+import { liveClips } from '../../../schema/live-clips';
+import { liveMarks } from '../../../schema/live-marks';
 import { liveOverlays } from '../../../schema/live-overlays';
 import { lives } from '../../../schema/lives';
 import { bindToken, makeLinkToken } from '../../people/recovery/link-token.pure';
@@ -131,6 +134,32 @@ async function insertIntegrations(importId: string): Promise<void> {
   });
 }
 
+/** A clip or a mark of a live, of its id, and what a clip can be made of. */
+async function addMoments(id: OperationId, live: string): Promise<void> {
+  const { db, context } = server;
+  const now = new Date();
+  if (/LiveMark/.test(id))
+    await db.update(lives).set({ status: 'live', startedAt: now }).where(eq(lives.id, live));
+  if (id === 'updateLiveMark' || id === 'deleteLiveMark')
+    await db.insert(liveMarks).values({ id: live, liveId: live, title: 'Perguntas', at: now });
+  const clip = { title: 'Clipe', status: 'failed', from: now, until: now, segments: [] } as const;
+  if (id === 'deleteLiveClip' || id === 'retryLiveClip')
+    await db
+      .insert(liveClips)
+      .values({ ...clip, id: live, liveId: live, accountId: demoTeams.colegioAtlas, segments: [] });
+  if (id !== 'createLiveClip') return;
+  const list = [
+    '#EXTM3U',
+    '#EXT-X-TARGETDURATION:4',
+    '#EXT-X-MAP:URI="../s1/main/init.mp4"',
+    `#EXT-X-PROGRAM-DATE-TIME:${now.toISOString()}`,
+    '#EXTINF:4.0,',
+    '../s1/main/1.m4s',
+  ];
+  const files = { 'a/main.m3u8': list.join('\n'), 's1/main/init.mp4': 'init', 's1/main/1.m4s': 'media' };
+  for (const [name, text] of Object.entries(files)) await putLiveFile(context, `lives/${live}/${name}`, text);
+}
+
 /** New objects of the caller's client, so that no operation depends on another one. */
 async function idsFor(id: OperationId): Promise<PathIds> {
   const { db } = server;
@@ -145,6 +174,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   const live = await insertLive(db, 'colegioAtlas', id === 'restoreLive' ? trashed : {});
   if (id === 'restoreLiveOverlay')
     await db.update(liveOverlays).set(trashed).where(eq(liveOverlays.liveId, live));
+  await addMoments(id, live);
   // This server takes no signals.
   if (id === 'startTestSignal')
     vi.spyOn(server.ingest.testSignals, 'start').mockResolvedValueOnce({

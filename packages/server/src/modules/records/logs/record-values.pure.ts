@@ -84,6 +84,7 @@ const webhookEvents: Words<WebhookEventType | 'webhook.test'> = {
   'video.failed': { 'pt-BR': 'falha em um vídeo', en: 'video failed' },
   'video.deleted': { 'pt-BR': 'vídeo excluído', en: 'video deleted' },
   'video.restored': { 'pt-BR': 'vídeo restaurado', en: 'video restored' },
+  'clip.ready': { 'pt-BR': 'clipe pronto', en: 'clip ready' },
   'recording.ready': { 'pt-BR': 'gravação pronta', en: 'recording ready' },
   'live.created': { 'pt-BR': 'live criada', en: 'live created' },
   'live.started': { 'pt-BR': 'live iniciada', en: 'live started' },

@@ -6,12 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../../../../kernel/context';
 import { JobError } from '../../../../kernel/jobs';
+import { readObject } from '../../../../ports/blob-store';
 import type { LiveFileChange } from '../../../../ports/live-packager';
 import { listLiveIds } from '../disk-lives';
 import type { LiveFolders } from '../live-folders';
 import type { LiveStore, PreparedSignal, SharedSignal } from '../live-store';
 import { listSignals } from '../publishers.store';
 import type { PublisherRow, SignalConnection } from '../publishers.store';
+import { isHeldByClip } from '../held-media.store';
 import { hasHeldRecording, holdRecording, listUnmade } from '../recordings.store';
 import { createLiveMirror } from './live-mirror';
 import type { LiveMirror } from './live-mirror';
@@ -62,6 +64,12 @@ export function createSharedLives(parts: Parts): LiveStore {
       return path;
     },
 
+    // The row of the clip keeps them: see `isHeld`.
+    holdMedia: async () => true,
+    readHeld: ({ liveId }, uri) => readObject(blobs, `${mediaPrefix(liveId)}/${uri}`),
+    releaseMedia: async () => undefined,
+    listHeld: async () => [],
+
     async tidy(isHere) {
       await recordings.resume();
       await tidyScratch(parts, isHere);
@@ -85,6 +93,7 @@ function shareSignal(
     folder: folders.media(liveId),
     blobs,
     keyOf: (uri) => `${mediaPrefix(liveId)}/${uri}`,
+    isHeld: (uri) => isHeldByClip(db, liveId, uri),
     publish: (playlist) => publishPlaylist(db, input, playlist),
     keep: (key, bytes) => liveFiles.keep?.(key, bytes),
     log,

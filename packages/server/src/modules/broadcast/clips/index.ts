@@ -1,0 +1,1 @@
+export { createClipsModule } from './clips.routes';

@@ -1,0 +1,1 @@
+export { createMarksModule } from './marks.routes';
