@@ -3878,9 +3878,11 @@ export interface paths {
         put?: never;
         /**
          * Sends a signal of a live by WebRTC (WHIP, RFC 9725)
-         * @description The bearer is the stream key of the signal. The body is an offer of SDP with a picture of H.264, sound of Opus, or both; the answer
-         *     has all candidates of the server. The sender sends to the live until it deletes the session of `Location`, or nothing came of it for
-         *     15 seconds.
+         * @description The bearer is the stream key of the signal, or a ticket of `createRealtimeTicket` of somebody who may send to the live. The body is
+         *     an offer of SDP with a picture of H.264, sound of Opus, or both; of a picture in several layers (RFC 8853) the best one that comes
+         *     is taken. The server is a lite one of ICE (RFC 8445): the answer has all of its candidates, over UDP and, where the installation has
+         *     a port for it, over TCP (RFC 6544). The sender sends to the live until it deletes the session of `Location`, or nothing came of it
+         *     for 15 seconds.
          */
         post: operations["openWhipSession"];
         delete?: never;
@@ -3907,10 +3909,12 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Adds candidates of the sender to its session
-         * @description A fragment of SDP (RFC 8840). A new ICE session is not begun by it; delete the session and open another one.
+         * Adds candidates of the sender, or begins ICE anew
+         * @description A fragment of SDP (RFC 8840) with the bearer of the session. `If-Match` has to be there: the entity tag of the ICE session for
+         *     candidates, `*` for another `ice-ufrag` and `ice-pwd`, which begin a new one (RFC 9725, 4.3). What was sent before goes on by
+         *     the old one until the sender has chosen a way by the new one.
          */
-        patch: operations["addWhipCandidates"];
+        patch: operations["changeWhipIce"];
         trace?: never;
     };
     "/ws/{contaId}": {
@@ -16517,7 +16521,10 @@ export interface operations {
     };
     openWhipSession: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which signal of the live a ticket is for; a stream key is of one of them. */
+                signal?: number;
+            };
             header?: never;
             path: {
                 liveId: string;
@@ -16564,7 +16571,7 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    addWhipCandidates: {
+    changeWhipIce: {
         parameters: {
             query?: never;
             header?: never;
@@ -16580,7 +16587,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are tried. */
+            /** @description The new ICE session of the server. `ETag` names it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/trickle-ice-sdpfrag": string;
+                };
+            };
+            /** @description They were read; the server needs none of them. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16765,6 +16781,7 @@ export type ErrorCode =
   | 'PERSON_INACTIVE'
   | 'PERSON_IN_OTHER_TEAMS'
   | 'PLAYLIST_FULL'
+  | 'PRECONDITION_REQUIRED'
   | 'PRESENCE_TOO_SHORT'
   | 'PRESETS_FULL'
   | 'PROVIDER_REFUSED'

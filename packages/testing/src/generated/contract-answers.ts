@@ -514,6 +514,6 @@ export const operationTable: Readonly<Record<Exclude<keyof operations, 'receiveE
   getWebhookDelivery: ["GET","/v1/webhooks/{id}/deliveries/{deliveryId}",["api","integrations"],200, examples.WebhookDeliveryDetails],
   resendWebhookDelivery: ["POST","/v1/webhooks/{id}/deliveries/{deliveryId}/resend",["api","integrations"],202, examples.WebhookDelivery],
   openWhipSession: ["POST","/whip/{liveId}","public",201, undefined],
-  addWhipCandidates: ["PATCH","/whip/{liveId}/{sessionId}","public",204, undefined],
+  changeWhipIce: ["PATCH","/whip/{liveId}/{sessionId}","public",200, undefined],
   closeWhipSession: ["DELETE","/whip/{liveId}/{sessionId}","public",204, undefined],
 };

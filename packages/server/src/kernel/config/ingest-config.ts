@@ -238,12 +238,7 @@ const signalRows = {
   },
 } satisfies Rows;
 
-function portRange(written: string, variable: string): readonly [from: number, to: number] {
-  const [from = 0, to = 0] = written.split('-').map(Number);
-  const isRange = /^\d+-\d+$/.test(written) && from >= 1024 && from < to && to <= 65_535;
-  if (!isRange) throw wrong(variable, written, 'two ports like 50000-50100');
-  return [from, to];
-}
+const port = wholeNumber({ fallback: 0, min: 1, max: 65_535, value: '<port>' });
 
 function addressesOf(written: string, variable: string): string[] {
   const addresses = written === '' ? [] : written.split(',').map((address) => address.trim());
@@ -253,11 +248,17 @@ function addressesOf(written: string, variable: string): string[] {
 }
 
 const whipRows = {
-  ports: {
-    variable: 'PALCO_WHIP_PORTS',
-    help: 'UDP ports that senders by WebRTC reach this process at, like 50000-50100',
-    parse: orNull({ value: '<from-to>', parse: portRange }),
-    fallback: 'any free ones',
+  udpPort: {
+    variable: 'PALCO_WHIP_UDP_PORT',
+    help: 'UDP port that all senders by WebRTC reach this process at',
+    parse: orNull(port),
+    fallback: 'any free one',
+  },
+  tcpPort: {
+    variable: 'PALCO_WHIP_TCP_PORT',
+    help: 'TCP port for senders by WebRTC whose network lets no UDP through',
+    parse: orNull(port),
+    fallback: 'none',
   },
   publicAddresses: {
     variable: 'PALCO_WHIP_ADDRESSES',

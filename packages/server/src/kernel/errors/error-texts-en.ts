@@ -113,6 +113,7 @@ export const enErrorTexts: Readonly<Record<ErrorCode, string>> = {
   SIGNAL_NOT_READY: 'This signal has not arrived yet.',
   SIGNALS_FULL: 'There is no room for another signal now. End one and try again.',
   OFFER_REFUSED: 'The offer could not be read, or has neither H.264 video nor Opus audio.',
+  PRECONDITION_REQUIRED: 'The request does not say which version it changes.',
   SIGNAL_TAKEN: 'An encoder sends this signal already.',
   SIGNATURE_INVALID: 'The signature does not match.',
   SIGN_IN_EXPIRED: 'The time to finish signing in is over. Sign in again.',

@@ -115,6 +115,7 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   SIGNAL_NOT_READY: 'Este sinal ainda não chegou.',
   SIGNALS_FULL: 'Não cabe mais um sinal agora. Encerre outro e tente de novo.',
   OFFER_REFUSED: 'A oferta não pôde ser lida, ou não tem imagem em H.264 nem som em Opus.',
+  PRECONDITION_REQUIRED: 'A requisição não diz qual versão altera.',
   SIGNAL_TAKEN: 'Um encoder já envia este sinal.',
   SIGNATURE_INVALID: 'A assinatura não confere.',
   SIGN_IN_EXPIRED: 'O tempo para concluir a entrada acabou. Entre novamente.',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { mediaOriginOf } from '../config/storage-config';
 import { httpError } from '../errors/http-error';
-import { allowedMethods, isOpenToPartners } from './methods';
+import { acceptedSdp, allowedMethods, isOpenToPartners } from './methods';
 import { exposedHeaders } from './route-policy';
 
 /** What JSON and error answers may do in a browser: nothing. */
@@ -100,8 +100,9 @@ export async function applyBrowserPolicy(
     reply.headers(SECURITY_HEADERS);
     if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
     if (request.method !== 'OPTIONS') return;
-    const allow = allowedMethods(request.url.split('?')[0] ?? '');
-    if (allow !== null) reply.header('allow', allow);
+    const path = request.url.split('?')[0] ?? '';
+    const allow = allowedMethods(path);
+    if (allow !== null) reply.headers({ allow, ...acceptedSdp(path) });
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     if (!isPreflight && allow === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   });

@@ -140,6 +140,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     takesAccountId,
     isPersonal: personalTags.some((tag) => operation.tags?.includes(tag)),
     body,
+    sdpType: body === 'sdp' ? (Object.keys(content)[0] ?? null) : null,
     takesForm: takesBoth(content),
     takesRaw: 'application/octet-stream' in content,
     takesText: 'text/plain' in content,

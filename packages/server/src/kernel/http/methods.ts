@@ -37,6 +37,7 @@ const forPartners = operations
   .filter(
     ({ principals, policy, url, method }) =>
       policy === 'embed' ||
+      policy === 'open' ||
       principals.includes('embed') ||
       principals.includes('attendee') ||
       (method === 'GET' && url === firstQuestion),
@@ -49,6 +50,18 @@ const forPartners = operations
  */
 export function isOpenToPartners(path: string, method: string): boolean {
   return isRouted(path) && forPartners.some((one) => one.method === method && one.pattern.test(path));
+}
+
+/** Types of SDP that an operation takes, by the header that tells them (RFC 5789, 3.1; RFC 9725, 4.2). */
+const sdpTypes = operations.flatMap(({ url, method, sdpType }) =>
+  sdpType === null ? [] : [{ pattern: toPattern(url), name: `accept-${method.toLowerCase()}`, sdpType }],
+);
+
+/** Headers that tell which types of SDP a path takes; none for most. */
+export function acceptedSdp(path: string): Readonly<Record<string, string>> {
+  if (!isRouted(path)) return {};
+  const found = sdpTypes.filter(({ pattern }) => pattern.test(path));
+  return Object.fromEntries(found.map(({ name, sdpType }) => [name, sdpType]));
 }
 
 /** The value of `Allow` for a path of the contract; null for a path that the contract does not have. */

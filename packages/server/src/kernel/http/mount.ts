@@ -112,10 +112,10 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   const isRaw = /^application\/octet-stream\b/i.test(type);
   const isText = /^text\/plain\b/i.test(type);
-  const isSdp = sdpTypes.includes(type.split(';')[0]?.trim().toLowerCase() ?? '');
+  const plainType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isTaken =
-    isSdp || operation.body === 'sdp'
-      ? isSdp && operation.body === 'sdp'
+    sdpTypes.includes(plainType) || operation.sdpType !== null
+      ? plainType === operation.sdpType
       : isRaw
         ? operation.takesRaw
         : isText
@@ -176,6 +176,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     takesAccountId: true,
     isPersonal: false,
     body: 'none',
+    sdpType: null,
     takesForm: false,
     takesRaw: false,
     takesText: false,

@@ -41,6 +41,8 @@ export interface Operation {
   /** It is about the signed-in person: no team can be closed to it. */
   readonly isPersonal: boolean;
   readonly body: 'json' | 'multipart' | 'sdp' | 'none';
+  /** The type of its body, where that is SDP. */
+  readonly sdpType: string | null;
   /** A file in a form is taken as well as JSON; then the handler gets no body. */
   readonly takesForm: boolean;
   /** The bytes of a file are taken as well as a form around them. */

@@ -67,7 +67,7 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       createClassroomModule({ ...parts, signals }),
       signals.module,
       createBroadcastModule({ context, lives, registry: signals.registry }),
-      createWhipModule({ whip: signals.whip, lives }),
+      createWhipModule({ context, lives, registry: signals.registry, whip: signals.whip }),
     ],
   };
 }

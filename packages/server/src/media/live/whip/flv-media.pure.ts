@@ -1,5 +1,5 @@
 import { writeAvcSettings, withLengths } from '../avc.pure';
-import type { Picture } from './h264-parts.pure';
+import type { Picture } from './rtp/h264-parts.pure';
 
 /** A message as RTMP would bring it. */
 export interface FlvMessage {

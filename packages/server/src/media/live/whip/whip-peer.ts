@@ -1,20 +1,20 @@
-import { RTCPeerConnection, RTCRtpCodecParameters, RtcpSrPacket, ntpTime2Sec } from 'werift';
-import type { MediaStreamTrack, RTCRtpTransceiver, RtpPacket } from 'werift';
-import { createPictureWriter, createSoundWriter } from './flv-media.pure';
+import { randomInt } from 'node:crypto';
+import type { RtpPacket } from 'werift';
+import { createPictureWriter } from './flv-media.pure';
 import type { FlvMessage } from './flv-media.pure';
-import { createH264Parts } from './h264-parts.pure';
-import { createRtpClock } from './rtp-clock.pure';
-import type { SharedClock } from './rtp-clock.pure';
-import { createRtpOrder } from './rtp-order.pure';
-import type { OrderedPart, RtpPart } from './rtp-order.pure';
-
-/** How peers are reached. */
-export interface WhipNetwork {
-  /** UDP ports that peers use; null for any. */
-  readonly ports: readonly [from: number, to: number] | null;
-  /** Addresses under which this machine is reached besides those of its interfaces. */
-  readonly publicAddresses: readonly string[];
-}
+import type { IcePorts } from './ice/ice-ports';
+import { createLayerChoice } from './layer-choice.pure';
+import { writeNack, writePictureLoss, writeReports, writeTransportFeedback } from './rtp/rtcp.pure';
+import type { SharedClock } from './rtp/rtp-clock.pure';
+import { createArrivalLog } from './rtp/transport-arrivals.pure';
+import type { RtpPart } from './rtp/rtp-order.pure';
+import { setupFor, takeMedia, writeAnswer, writeFragment } from './sdp/answer.pure';
+import type { TakenMedia } from './sdp/answer.pure';
+import { readOffer } from './sdp/offer.pure';
+import { openSecureTransport, ownFingerprint } from './secure-transport';
+import type { SecureTransport, SenderReport } from './secure-transport';
+import { receivePicture, receiveSound } from './track-receivers';
+import type { TrackReceiver } from './track-receivers';
 
 /** Callbacks of a peer. */
 export interface WhipPeerEvents {
@@ -25,9 +25,13 @@ export interface WhipPeerEvents {
 
 /** A sender that reaches this machine by WebRTC. */
 export interface WhipPeer {
-  /** @returns the answer, with all candidates. Throws where the offer cannot be taken. */
-  answer(offer: string): Promise<string>;
-  addCandidates(fragment: string): Promise<void>;
+  readonly answer: string;
+  /** The sender's name in ICE. */
+  readonly ufrag: string;
+  /** Begins ICE anew. @returns a fragment for the sender */
+  restart(): string;
+  /** Layers of a simulcast that came and do not go on. */
+  otherLayers(): number;
   close(): void;
 }
 
@@ -35,119 +39,134 @@ export interface WhipPeer {
 const silenceMs = 15_000;
 /** Browsers send key frames when they are asked; segments begin with them. */
 const keyEveryMs = 2000;
-const feedback = [
-  { type: 'nack' },
-  { type: 'nack', parameter: 'pli' },
-  { type: 'ccm', parameter: 'fir' },
-  { type: 'transport-cc' },
-];
-const h264 = (profile: string): RTCRtpCodecParameters =>
-  new RTCRtpCodecParameters({
-    mimeType: 'video/H264',
-    clockRate: 90_000,
-    rtcpFeedback: feedback,
-    parameters: `level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=${profile}`,
-  });
-const codecs = {
-  video: [h264('640c1f'), h264('42e01f'), h264('4d001f')],
-  audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
-};
+/** A picture that misses something asks more often, and not with each packet. */
+const keyAgainMs = 500;
+const lookEveryMs = 10;
+const feedbackEveryMs = 50;
+const reportEveryMs = 1000;
+/** Streams of one sender: a hostile one names any number. */
+const mostStreams = 12;
 
-export function openWhipPeer(network: WhipNetwork, events: WhipPeerEvents): WhipPeer {
-  const peer = new RTCPeerConnection({
-    codecs,
-    icePortRange: network.ports ? [...network.ports] : undefined,
-    iceAdditionalHostAddresses: [...network.publicAddresses],
-    iceServers: [],
-  });
-  const clock: SharedClock = { offsetMs: null };
-  const timers = new Set<NodeJS.Timeout>();
+/** @throws where the offer cannot be taken */
+export async function openWhipPeer(
+  ports: IcePorts,
+  offerText: string,
+  events: WhipPeerEvents,
+): Promise<WhipPeer> {
+  const offer = readOffer(offerText);
+  const taken = offer === null ? [] : takeMedia(offer);
+  const [first] = taken.filter((one) => one !== null);
+  if (offer === null || first === undefined) throw new Error('nothing to take');
+  const fingerprint = await ownFingerprint();
+  const session = ports.open((packet) => transport.take(packet));
   let isOver = false;
   let silence = setTimeout(() => leave('silence'), silenceMs);
-
-  function heard(): void {
-    clearTimeout(silence);
-    if (!isOver) silence = setTimeout(() => leave('silence'), silenceMs);
-  }
+  const streams = createStreams(
+    taken.filter((one) => one !== null),
+    events,
+  );
+  const transport = openSecureTransport(
+    { fingerprints: offer.fingerprints, isServer: setupFor(offer) === 'passive' },
+    {
+      packet(packet) {
+        if (!streams.take(packet, performance.now())) return;
+        clearTimeout(silence);
+        if (!isOver) silence = setTimeout(() => leave('silence'), silenceMs);
+      },
+      report: (report) => streams.reported(report, performance.now()),
+      send: (bytes) => session.send(bytes),
+      closed: () => leave('encoder'),
+    },
+  );
+  const stopTelling = tellSender(transport, streams);
   function leave(cause: 'encoder' | 'silence'): void {
     if (isOver) return;
     isOver = true;
     clearTimeout(silence);
-    for (const timer of timers) clearInterval(timer);
-    void peer.close().catch(() => undefined);
+    stopTelling();
+    transport.close();
+    session.close();
     events.left(cause);
   }
-  peer.onTransceiverAdded.subscribe((transceiver) => {
-    transceiver.onTrack.subscribe((track) => {
-      const receive = track.kind === 'video' ? receivePicture : receiveSound;
-      receive({ track, transceiver, clock, events, timers });
-      track.onReceiveRtp.subscribe(heard);
-    });
-  });
-  peer.connectionStateChange.subscribe((state) => {
-    if (state === 'failed' || state === 'closed' || state === 'disconnected') leave('encoder');
-  });
+  const { candidates } = ports;
+  const id = String(randomInt(2 ** 47));
   return {
-    async answer(offer) {
-      await peer.setRemoteDescription({ type: 'offer', sdp: offer });
-      if (!peer.getTransceivers().some((one) => one.codecs.length > 0)) throw new Error('nothing to take');
-      for (const transceiver of peer.getTransceivers()) transceiver.setDirection('recvonly');
-      // Without a server that tells addresses werift asks a public one, and waits five seconds where nothing answers.
-      for (const { connection } of peer.iceTransports) connection.stunServer = undefined;
-      await peer.setLocalDescription(await peer.createAnswer());
-      return peer.localDescription?.sdp ?? '';
-    },
-    async addCandidates(fragment) {
-      for (const line of fragment.split(/\r?\n/)) {
-        const [, candidate] = /^a=(candidate:.+)$/.exec(line.trim()) ?? [];
-        if (candidate !== undefined) await peer.addIceCandidate({ candidate, sdpMid: '0', sdpMLineIndex: 0 });
-      }
-    },
+    answer: writeAnswer(offer, taken, { id, candidates, fingerprint, ...session.credentials() }),
+    ufrag: offer.ice.ufrag,
+    restart: () => writeFragment(first, { candidates, ...session.restart() }),
+    otherLayers: () => streams.otherLayers(),
     close: () => leave('encoder'),
   };
 }
 
-interface Receiving {
-  readonly track: MediaStreamTrack;
-  readonly transceiver: RTCRtpTransceiver;
-  readonly clock: SharedClock;
-  readonly events: WhipPeerEvents;
-  readonly timers: Set<NodeJS.Timeout>;
+type Streams = ReturnType<typeof createStreams>;
+
+interface Stream extends TrackReceiver {
+  readonly kind: TakenMedia['kind'];
+  readonly layer: string;
 }
 
-function receivePicture({ track, transceiver, clock, events, timers }: Receiving): void {
-  const parts = createH264Parts();
+/** The streams of a sender by the numbers that it gave them: known by what their first packets name. */
+function createStreams(taken: readonly TakenMedia[], events: Pick<WhipPeerEvents, 'media'>) {
+  const shared: SharedClock = { offsetMs: null };
+  const bySsrc = new Map<number, Stream>();
+  /** Streams that send packets of those again. */
+  const repaired = new Map<number, Stream>();
+  const arrivals = createArrivalLog();
+  const choice = createLayerChoice();
   const write = createPictureWriter();
-  const timeOf = clockOf({ transceiver, clock, ticksPerMs: 90 });
-  let askedMs = -Infinity;
-  function ask(): void {
-    askedMs = performance.now();
-    if (track.ssrc !== undefined) void transceiver.receiver.sendRtcpPLI(track.ssrc).catch(() => undefined);
+  const receiving = { shared, media: (message: FlvMessage) => events.media(message) };
+
+  function find({ header }: RtpPacket): Stream | undefined {
+    const known = bySsrc.get(header.ssrc);
+    const media = taken.find(({ payloadTypes }) => payloadTypes.includes(header.payloadType));
+    if (known !== undefined || media === undefined || bySsrc.size >= mostStreams) return known;
+    const layer = textOf(header, media.extensions.layer) ?? '';
+    // A packet that does not name its layer yet: the sender names it until it was told that packets arrive.
+    if (media.layers.length > 0 && !media.layers.includes(layer)) return undefined;
+    const receiver =
+      media.kind === 'video' ? receivePicture(receiving, { layer, choice, write }) : receiveSound(receiving);
+    const found = { ...receiver, kind: media.kind, layer };
+    bySsrc.set(header.ssrc, found);
+    return found;
   }
-  timers.add(setInterval(ask, keyEveryMs));
-  inOrder(track, (part, nowMs) => {
-    for (const picture of parts.take(part))
-      for (const message of write(picture, timeOf(picture.timestamp, nowMs))) events.media(message);
-    if (parts.needsKey() && nowMs - askedMs > 500) ask();
-  });
+  function findRepaired({ header }: RtpPacket): Stream | undefined {
+    const media = taken.find(({ repairTypes }) => repairTypes.includes(header.payloadType));
+    const known = repaired.get(header.ssrc);
+    if (known !== undefined || media === undefined || repaired.size >= mostStreams) return known;
+    const layer = textOf(header, media.extensions.repairedLayer) ?? '';
+    const found = [...bySsrc.values()].find((one) => one.kind === media.kind && one.layer === layer);
+    if (found) repaired.set(header.ssrc, found);
+    return found;
+  }
+  const transportIds = new Set(
+    taken.flatMap(({ extensions }) => (extensions.transport === undefined ? [] : [extensions.transport])),
+  );
+  const repairTypes = new Set(taken.flatMap((one) => one.repairTypes));
+  return {
+    all: bySsrc,
+    arrivals,
+    otherLayers: () => choice.others(),
+    /** @returns whether it was one that is taken */
+    take(packet: RtpPacket, nowMs: number): boolean {
+      const number = packet.header.extensions.find(({ id }) => transportIds.has(id))?.payload;
+      if (number?.length === 2) arrivals.take(number.readUInt16BE(0), nowMs);
+      const isRepair = repairTypes.has(packet.header.payloadType);
+      const stream = isRepair ? findRepaired(packet) : find(packet);
+      const part = isRepair ? repairedPart(packet) : partOf(packet);
+      if (part !== null) stream?.take(part, nowMs);
+      return stream !== undefined;
+    },
+    reported({ ssrc, timestamp, senderMs, middle }: SenderReport, nowMs: number): void {
+      const stream = bySsrc.get(ssrc);
+      stream?.clock.report(timestamp, senderMs);
+      stream?.reception.reported(middle, nowMs);
+    },
+  };
 }
 
-function receiveSound({ track, transceiver, clock, events }: Receiving): void {
-  const write = createSoundWriter();
-  const timeOf = clockOf({ transceiver, clock, ticksPerMs: 48 });
-  inOrder(track, ({ payload, timestamp }, nowMs) => {
-    if (payload.length === 0) return;
-    for (const message of write(payload, timeOf(timestamp, nowMs))) events.media(message);
-  });
-}
-
-function inOrder(track: MediaStreamTrack, take: (part: OrderedPart, nowMs: number) => void): void {
-  const order = createRtpOrder();
-  track.onReceiveRtp.subscribe((packet) => {
-    const nowMs = performance.now();
-    for (const part of order.take(partOf(packet), nowMs)) take(part, nowMs);
-  });
-}
+const textOf = ({ extensions }: RtpPacket['header'], wanted: number | undefined): string | undefined =>
+  wanted === undefined ? undefined : extensions.find(({ id }) => id === wanted)?.payload.toString('latin1');
 
 const partOf = ({ header, payload }: RtpPacket): RtpPart => ({
   sequence: header.sequenceNumber,
@@ -156,17 +175,45 @@ const partOf = ({ header, payload }: RtpPacket): RtpPart => ({
   payload,
 });
 
-/** On the clock of the sender, as soon as it was told. */
-function clockOf({
-  transceiver,
-  clock,
-  ticksPerMs,
-}: Pick<Receiving, 'transceiver' | 'clock'> & { readonly ticksPerMs: number }) {
-  const own = createRtpClock(ticksPerMs, clock);
-  transceiver.receiver.onRtcp.subscribe((packet) => {
-    if (!(packet instanceof RtcpSrPacket)) return;
-    const { ntpTimestamp, rtpTimestamp } = packet.senderInfo;
-    own.report(rtpTimestamp, ntpTime2Sec(ntpTimestamp) * 1000);
-  });
-  return own.place;
+/** A packet that is sent again has the number of the first one before what that had; without anything it only fills the line. */
+function repairedPart(packet: RtpPacket): RtpPart | null {
+  const { payload } = packet;
+  if (payload.length < 2) return null;
+  return { ...partOf(packet), sequence: payload.readUInt16BE(0), payload: payload.subarray(2) };
+}
+
+/** Tells the sender what came, what is missing, and when a key frame is due: of all layers at once, so that they begin together. */
+function tellSender(transport: SecureTransport, streams: Streams): () => void {
+  const own = randomInt(2 ** 32);
+  let askedMs = -Infinity;
+  const pictures = () => [...streams.all].filter(([, { kind }]) => kind === 'video');
+  function askForKeys(nowMs: number): void {
+    askedMs = nowMs;
+    for (const [ssrc] of pictures()) transport.sendControl(writePictureLoss(own, ssrc));
+  }
+  function look(): void {
+    const nowMs = performance.now();
+    for (const [ssrc, stream] of streams.all) {
+      const missing = stream.missing(nowMs);
+      if (missing.length > 0) transport.sendControl(writeNack(own, ssrc, missing));
+    }
+    const isNeeded = pictures().some(([, stream]) => stream.needsKey());
+    if (nowMs - askedMs > (isNeeded ? keyAgainMs : keyEveryMs)) askForKeys(nowMs);
+  }
+  function feedBack(): void {
+    const arrivals = streams.arrivals.read();
+    const [ssrc = 0] = streams.all.keys();
+    if (arrivals !== null) transport.sendControl(writeTransportFeedback(own, ssrc, arrivals));
+  }
+  function report(): void {
+    const nowMs = performance.now();
+    const reports = [...streams.all].map(([ssrc, { reception }]) => reception.report(ssrc, nowMs));
+    if (reports.length > 0) transport.sendControl(writeReports(own, reports));
+  }
+  const timers = [
+    setInterval(look, lookEveryMs),
+    setInterval(feedBack, feedbackEveryMs),
+    setInterval(report, reportEveryMs),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
 }

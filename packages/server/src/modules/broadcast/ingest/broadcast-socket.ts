@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
-import type { ServerContext } from '../../../kernel/context';
-import { readRights } from '../../people/realtime';
-import type { SocketOwner } from '../../people/realtime';
 import type { PublisherRefusal } from '../../../ports/live-ingest';
 import { createByteBudget, readBegin } from './broadcast-begin.pure';
-import type { IngestLives, LiveForIngest } from './ingest-lives';
-import { acceptsSignal } from './ingest.policy.pure';
+import type { LiveForIngest } from './ingest-lives';
 import type { LiveSignal } from './live-signal';
-import type { SignalRegistry } from './signal-registry';
+import { recheckMs, whyNotSend } from './person-rights';
+import type { BroadcastParts, BroadcastPlace } from './person-rights';
 
 /** Why a socket is closed; the contract says what a client does about each. */
 export const broadcastCloseCodes = {
@@ -37,23 +34,6 @@ const refusalCodes: Readonly<Record<PublisherRefusal, number>> = {
   unavailable: codes.failed,
 };
 
-/** The dependencies of a connection. */
-export interface BroadcastParts {
-  readonly context: Pick<ServerContext, 'db' | 'clock' | 'log'>;
-  readonly lives: IngestLives;
-  readonly registry: SignalRegistry;
-}
-
-/** The session that sends, and the live that it sends to. */
-export interface BroadcastPlace {
-  readonly owner: SocketOwner;
-  readonly liveId: string;
-}
-
-/** Permissions, one of which is needed to send. */
-const rightsToSend = ['showStreaming', 'broadcast'] as const;
-/** How often permissions are checked: a broadcast ends within this time after its permission is revoked. */
-const recheckMs = 15_000;
 /** Idle timeout. A recorder sends several chunks a second. */
 const silenceMs = 15_000;
 
@@ -88,20 +68,9 @@ export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, pla
 }
 
 /** The close code for a sender that may not send; null where it may. */
-async function refusal(
-  { context, lives }: BroadcastParts,
-  { owner, liveId }: BroadcastPlace,
-): Promise<number | null> {
-  const now = context.clock.now();
-  const found = (await readRights(context.db, { sessionIds: [owner.credentialId], now })).get(
-    owner.credentialId,
-  );
-  if (found === undefined) return codes.sessionEnded;
-  const rights = found.get(owner.accountId);
-  if (!rightsToSend.some((right) => rights?.permissions.has(right))) return codes.noRight;
-  const live = await lives.findLive(liveId);
-  if (live?.accountId !== owner.accountId) return codes.noLive;
-  return acceptsSignal(live.status) ? null : codes.over;
+async function refusal(parts: BroadcastParts, place: BroadcastPlace): Promise<number | null> {
+  const why = await whyNotSend(parts, place);
+  return why && codes[why];
 }
 
 async function begin(

@@ -3,7 +3,7 @@ import { httpError } from '../../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import { requireTicket } from '../../people/realtime';
 import { broadcastCloseCodes, serveBroadcast } from './broadcast-socket';
-import type { BroadcastParts } from './broadcast-socket';
+import type { BroadcastParts } from './person-rights';
 
 const longestFrameBytes = 4 * 1024 * 1024;
 

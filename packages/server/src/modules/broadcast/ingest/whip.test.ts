@@ -66,15 +66,24 @@ const open = (liveId: string, key: string | null, body: string, type = 'applicat
     headers: { 'content-type': type, ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
     body,
   });
-const change = (path: string | null, method: string, key: string, fragment?: string) =>
+const close = (path: string | null, key: string) =>
+  fetch(server.url + String(path), { method: 'DELETE', headers: { authorization: `Bearer ${key}` } });
+const change = (
+  path: string | null,
+  {
+    key,
+    body,
+    tag,
+    type = 'application/trickle-ice-sdpfrag',
+  }: Record<'key' | 'body', string> & { tag?: string; type?: string },
+) =>
   fetch(server.url + String(path), {
-    method,
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(fragment === undefined ? {} : { 'content-type': 'application/trickle-ice-sdpfrag' }),
-    },
-    body: fragment ?? null,
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${key}`, 'content-type': type, ...(tag && { 'if-match': tag }) },
+    body,
   });
+const candidate = 'a=mid:0\r\na=candidate:1 1 udp 2122260223 192.0.2.9 50000 typ host\r\n';
+const renewed = (name: string) => `a=ice-ufrag:${name}\r\na=ice-pwd:M3cpbjQodRbzox0RCG2qo2Vv\r\n${candidate}`;
 const codeOf = async (answer: Response): Promise<unknown[]> => [
   answer.status,
   ((await answer.json()) as { code: string }).code,
@@ -91,13 +100,84 @@ it('answers an offer to a live with its key, and ends the session for its sender
   expect(sdp).toMatch(/^a=candidate:/m);
   const place = answer.headers.get('location');
   expect(await codeOf(await open(live.id, streamKey, offer))).toEqual([409, 'SIGNAL_TAKEN']);
-  expect((await change(place, 'DELETE', other)).status).toBe(404);
-  const candidate = 'a=mid:0\r\na=candidate:1 1 udp 2122260223 192.0.2.9 50000 typ host\r\n';
-  expect((await change(place, 'PATCH', streamKey, candidate)).status).toBe(204);
-  expect((await change(place, 'DELETE', streamKey)).status).toBe(204);
-  expect((await change(place, 'DELETE', streamKey)).status).toBe(404);
+  expect((await close(place, other)).status).toBe(404);
+  expect((await close(place, streamKey)).status).toBe(204);
+  expect((await close(place, streamKey)).status).toBe(404);
   // The signal is free again.
   await expect.poll(async () => (await open(live.id, streamKey, offer)).status).toBe(201);
+});
+
+it('takes candidates, and begins ICE anew, for the session of ICE that a change names', async () => {
+  const live = fake.add();
+  const { streamKey: key } = fake.addKey(live.id, 1);
+  const answer = await open(live.id, key, offer);
+  const place = answer.headers.get('location');
+  const first = answer.headers.get('etag') ?? '';
+  expect(answer.headers.get('accept-patch')).toBe('application/trickle-ice-sdpfrag');
+  const added = await change(place, { key, body: candidate, tag: first });
+  expect([added.status, added.headers.get('etag')]).toEqual([204, null]);
+  // The name that the sender has already begins nothing.
+  expect((await change(place, { key, body: renewed('kYCs'), tag: first })).status).toBe(204);
+  const begun = await change(place, { key, body: renewed('next'), tag: '*' });
+  const second = begun.headers.get('etag') ?? '';
+  expect([begun.status, begun.headers.get('content-type')]).toEqual([200, 'application/trickle-ice-sdpfrag']);
+  expect(await begun.text()).toMatch(
+    /^a=ice-lite\r\na=ice-ufrag:.+\r\na=ice-pwd:.+\r\nm=video .+\r\na=mid:0\r\na=candidate:/,
+  );
+  expect(second).not.toBe(first);
+  const refused = [
+    { body: candidate },
+    { body: candidate, tag: first },
+    { body: candidate, tag: `W/${second}` },
+    { body: '{}', tag: second },
+    { body: candidate, tag: second, type: 'application/sdp' },
+  ];
+  const codes = [];
+  for (const one of refused) codes.push(await codeOf(await change(place, { key, ...one })));
+  expect(codes).toEqual([
+    [428, 'PRECONDITION_REQUIRED'],
+    [412, 'VERSION_CONFLICT'],
+    [412, 'VERSION_CONFLICT'],
+    [400, 'INVALID_REQUEST'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ]);
+  expect((await change(place, { key: 'x'.repeat(24), body: candidate, tag: second })).status).toBe(404);
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => change(place, { key, body: renewed(`more${index}`), tag: '*' })),
+  );
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+});
+
+it('tells a page of another site what may be done, and answers it', async () => {
+  const live = fake.add();
+  const { streamKey } = fake.addKey(live.id, 1);
+  const origin = 'https://partner.example';
+  const ask = (path: string, method: string) =>
+    fetch(server.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,if-match',
+      },
+    });
+  const asked = await ask(`/whip/${live.id}`, 'POST');
+  expect([asked.headers.get('access-control-allow-origin'), asked.headers.get('accept-post')]).toEqual([
+    origin,
+    'application/sdp',
+  ]);
+  const session = await ask(`/whip/${live.id}/${live.id}`, 'PATCH');
+  expect(session.headers.get('accept-patch')).toBe('application/trickle-ice-sdpfrag');
+  expect(session.headers.get('access-control-allow-headers')).toMatch(/If-Match/i);
+  const answer = await fetch(`${server.url}/whip/${live.id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', authorization: `Bearer ${streamKey}`, origin },
+    body: offer,
+  });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([201, '*']);
+  expect(answer.headers.get('access-control-expose-headers')).toMatch(/location, etag/);
+  const read = await fetch(`${server.url}/whip/${live.id}`);
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });
 
 it('says why an offer is not taken', async () => {

@@ -1,6 +1,6 @@
 export { publishToAccount, publishToTopic } from './publish';
 export type { Outlet } from './publish';
-export { createRealtimeModule, requireTicket } from './realtime.routes';
+export { createRealtimeModule, redeemTicket, requireTicket } from './realtime.routes';
 export { readRights } from './rights.store';
 export type { TopicKind } from './subscriptions';
 export type { SocketOwner } from './tickets.store';

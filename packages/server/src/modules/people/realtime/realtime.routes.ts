@@ -95,6 +95,16 @@ export async function requireTicket(
   return owner;
 }
 
+/**
+ * The owner of a ticket that came as a bearer, from the page that asked for it; null where it is none. Uses it up.
+ */
+export async function redeemTicket(
+  { context, request }: Pick<Call, 'context' | 'request'>,
+  bearer: string,
+): Promise<SocketOwner | null> {
+  return isTicketOf(bearer, request.headers.origin ?? '') ? redeemAlone(context)(bearer) : null;
+}
+
 async function requireOwner(
   call: Call<'openRealtimeSocket'>,
   { redeemTicket }: Gathered,

@@ -1,0 +1,83 @@
+/** Profiles whose parameter sets tell of their colours (ITU-T H.264, 7.3.2.1.1). */
+const withColours = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
+/** Of any level. */
+const mostUnits = 1024;
+
+/** Pixels of a picture, by its sequence parameter set; 0 where that cannot be read. */
+export function pixelsOf(unit: Buffer): number {
+  const bits = createBits(unit.subarray(1));
+  const profile = bits.take(8);
+  bits.take(16);
+  bits.number();
+  if (withColours.has(profile)) skipColours(bits);
+  bits.number();
+  skipOrder(bits);
+  bits.number();
+  bits.take(1);
+  const wide = bits.number() + 1;
+  const tall = (bits.number() + 1) * (2 - bits.take(1));
+  const isGood = !bits.isOver() && wide <= mostUnits && tall <= mostUnits;
+  return isGood ? wide * tall * 256 : 0;
+}
+
+function createBits(written: Buffer) {
+  // A byte 3 after two zeros only keeps them from being taken for the start of a unit.
+  const bytes = [...written].filter(
+    (byte, at) => !(byte === 3 && at > 1 && written[at - 1] === 0 && written[at - 2] === 0),
+  );
+  let at = 0;
+  const bit = (): number => {
+    const value = ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
+    at += 1;
+    return value;
+  };
+  const take = (count: number): number => {
+    let value = 0;
+    for (let index = 0; index < count; index += 1) value = value * 2 + bit();
+    return value;
+  };
+  return {
+    take,
+    /** Exp-Golomb, 9.1. */
+    number(): number {
+      let zeros = 0;
+      while (zeros < 32 && at < bytes.length * 8 && bit() === 0) zeros += 1;
+      return 2 ** zeros - 1 + take(zeros);
+    },
+    isOver: () => at > bytes.length * 8,
+  };
+}
+type Bits = ReturnType<typeof createBits>;
+
+function skipColours(bits: Bits): void {
+  const format = bits.number();
+  if (format === 3) bits.take(1);
+  bits.number();
+  bits.number();
+  bits.take(1);
+  if (bits.take(1) === 0) return;
+  for (let list = 0; list < (format === 3 ? 12 : 8); list += 1)
+    if (bits.take(1) === 1) skipScaling(bits, list < 6 ? 16 : 64);
+}
+
+const signed = (value: number): number => (value % 2 === 0 ? -value / 2 : (value + 1) / 2);
+
+function skipScaling(bits: Bits, size: number): void {
+  let last = 8;
+  let next = 8;
+  for (let index = 0; index < size && !bits.isOver(); index += 1) {
+    if (next !== 0) next = (last + signed(bits.number()) + 256) % 256;
+    if (next !== 0) last = next;
+  }
+}
+
+function skipOrder(bits: Bits): void {
+  const kind = bits.number();
+  if (kind === 0) bits.number();
+  if (kind !== 1) return;
+  bits.take(1);
+  bits.number();
+  bits.number();
+  const count = Math.min(255, bits.number());
+  for (let index = 0; index < count; index += 1) bits.number();
+}

@@ -1,0 +1,85 @@
+import { createSoundWriter } from './flv-media.pure';
+import type { createPictureWriter, FlvMessage } from './flv-media.pure';
+import type { LayerChoice } from './layer-choice.pure';
+import { createH264Parts } from './rtp/h264-parts.pure';
+import { createRtpClock } from './rtp/rtp-clock.pure';
+import type { RtpClock, SharedClock } from './rtp/rtp-clock.pure';
+import { createRtpGaps } from './rtp/rtp-gaps.pure';
+import { createRtpOrder } from './rtp/rtp-order.pure';
+import type { RtpPart } from './rtp/rtp-order.pure';
+import { createReception } from './rtp/reception.pure';
+import type { Reception } from './rtp/reception.pure';
+import { pixelsOf } from './rtp/sps.pure';
+
+/** Receives one stream: a picture, a layer of it, or sound. */
+export interface TrackReceiver {
+  readonly clock: RtpClock;
+  readonly reception: Reception;
+  take(part: RtpPart, nowMs: number): void;
+  /** What is asked for again now. */
+  missing(nowMs: number): number[];
+  /** A picture cannot be shown before the next key frame. */
+  needsKey(): boolean;
+}
+
+const ticks = { video: 90, audio: 48 } as const;
+
+export interface Receiving {
+  readonly shared: SharedClock;
+  media(message: FlvMessage): void;
+}
+
+/** `layer` names it among those of a simulcast. All layers have one writer: it tells the settings where they changed. */
+export function receivePicture(
+  { shared, media }: Receiving,
+  {
+    layer,
+    choice,
+    write,
+  }: { layer: string; choice: LayerChoice; write: ReturnType<typeof createPictureWriter> },
+): TrackReceiver {
+  const parts = createH264Parts();
+  const order = createRtpOrder();
+  const gaps = createRtpGaps();
+  const clock = createRtpClock(ticks.video, shared);
+  const reception = createReception(ticks.video);
+  return {
+    clock,
+    reception,
+    take(part, nowMs) {
+      reception.take(part.sequence, part.timestamp, nowMs);
+      gaps.take(part.sequence);
+      for (const ordered of order.take(part, nowMs))
+        for (const picture of parts.take(ordered)) {
+          const settings = picture.units.find((unit) => ((unit[0] ?? 0) & 0x1f) === 7);
+          const pixels = settings === undefined ? 0 : pixelsOf(settings);
+          const timeMs = clock.place(picture.timestamp, nowMs);
+          if (!choice.take(layer, { isKey: picture.isKey, pixels }, nowMs)) continue;
+          for (const message of write(picture, timeMs)) media(message);
+        }
+    },
+    missing: (nowMs) => gaps.due(nowMs),
+    needsKey: () => parts.needsKey(),
+  };
+}
+
+/** Sound goes on with a gap: it is over before it could come again. */
+export function receiveSound({ shared, media }: Receiving): TrackReceiver {
+  const write = createSoundWriter();
+  const order = createRtpOrder();
+  const clock = createRtpClock(ticks.audio, shared);
+  const reception = createReception(ticks.audio);
+  return {
+    clock,
+    reception,
+    take(part, nowMs) {
+      reception.take(part.sequence, part.timestamp, nowMs);
+      for (const { payload, timestamp } of order.take(part, nowMs)) {
+        if (payload.length === 0) continue;
+        for (const message of write(payload, clock.place(timestamp, nowMs))) media(message);
+      }
+    },
+    missing: () => [],
+    needsKey: () => false,
+  };
+}
