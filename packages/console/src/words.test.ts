@@ -19,7 +19,8 @@ const ofSdk = {
 const shared = new Set(
   `Agenda Alt Analytics Banner Boleto COS Chat Classroom Ctrl E-mail Encoder Encoders Facebook Live Geoblock Google Meet HTTP
   ID IP Item item K Link Lives live lives Logs Menu PDF PIX Player Playlist Playlists S TV Tablet Tags Tencent Cloud
-  Total UTF-8 UTF-16 VoD Webhook Webhooks YouTube Zoom Volume Meetings beta ok rebuffering min h ms GB FPS fps Mbps kbps`
+  Total UTF-8 UTF-16 VoD Webhook Webhooks YouTube Zoom Volume Meetings beta ok rebuffering min h ms GB FPS fps Mbps kbps
+  RTMP RTMPS SRT WHIP p`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );
@@ -28,7 +29,7 @@ const literal = new Set(["Can't find Eventos with id: {id}", 'Error!', 'AGENDA',
 
 /** Acronyms that people read as words, and what the specification writes in capitals. */
 const capitals = new Set(
-  `JPEG WEBP HEIC VAST RTMP HTML JSON HTTP POST CNPJ SRT WHIP OOPS HABILITADO ENABLED DESABILITADO DISABLED INÍCIO HOME
+  `JPEG WEBP HEIC VAST RTMP RTMPS MPEG HTML JSON HTTP POST CNPJ SRT WHIP OOPS HABILITADO ENABLED DESABILITADO DISABLED INÍCIO HOME
   ORADORES SPEAKERS AGENDA`.split(/\s+/),
 );
 
@@ -70,11 +71,15 @@ test('no text was left in the other language', () => {
   expect(left).toEqual([]);
 });
 
+/** A product that is written like a name of the wire. */
+const product = /\bvMix\b/g;
 /** `someField`, `some_value`, `SOME_CODE`, `some.code.of.it`: names of the wire, which a reader does not know. */
 const wireWord = /\b[a-z]+[A-Z]\w*\b|\b\w+_\w+\b/;
 
 test('no text shows a name of the wire', () => {
-  expect([...portuguese, ...english].filter(({ text }) => wireWord.test(spoken(text)))).toEqual([]);
+  expect(
+    [...portuguese, ...english].filter(({ text }) => wireWord.test(spoken(text).replaceAll(product, ''))),
+  ).toEqual([]);
 });
 
 test('no text shouts', () => {

@@ -21,7 +21,7 @@ export function EncoderDrawer({ live, keys, cards, ...props }: EncoderDrawerProp
   return (
     <Dialog {...props} size="drawer" title={t('encoder.title')}>
       <div className={styles.drawer}>
-        <KeysList liveId={live.id} keys={keys} />
+        <KeysList live={live} keys={keys} />
         <TestOfLive live={live} cards={cards} />
         <Measures cards={cards} />
       </div>

@@ -1,9 +1,10 @@
-import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { Cable, Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { type LiveKey, livesApi } from '@palco/sdk/lives';
+import { type Live, type LiveKey, livesApi } from '@palco/sdk/lives';
 import { useActions, type Actions } from '../../../patterns/action';
-import { CopyButton, IconButton } from '../../../ui';
+import { Button, CopyButton, IconButton } from '../../../ui';
 import { useMay } from '../../../access';
+import { SenderGuide } from '../senders';
 import { usePanelText } from './messages';
 import styles from './keys-list.module.css';
 
@@ -11,10 +12,11 @@ import styles from './keys-list.module.css';
 const mask = '•'.repeat(18);
 
 /** Where encoders send to, and with which keys. A key is copied without being shown. */
-export function KeysList({ liveId, keys }: { liveId: string; keys: readonly LiveKey[] }) {
+export function KeysList({ live, keys }: { live: Live; keys: readonly LiveKey[] }) {
   const t = usePanelText();
+  const [isGuideOpen, setGuideOpen] = useState(false);
   const server = keys[0]?.rtmpUrl;
-  const { find, dialog } = useActions(useKeyActions(liveId));
+  const { find, dialog } = useActions(useKeyActions(live.id));
   return (
     <section className={styles.part} aria-label={t('keys.title')}>
       <h3>{t('keys.title')}</h3>
@@ -32,6 +34,18 @@ export function KeysList({ liveId, keys }: { liveId: string; keys: readonly Live
           <KeyRow key={key.id} streamKey={key} rotate={find('rotate', key)} />
         ))}
       </dl>
+      <div>
+        <Button size="sm" icon={Cable} onClick={() => setGuideOpen(true)}>
+          {t('keys.guide')}
+        </Button>
+      </div>
+      <SenderGuide
+        isWanted={isGuideOpen}
+        open={isGuideOpen}
+        onOpenChange={setGuideOpen}
+        live={live}
+        keys={keys}
+      />
       {dialog}
     </section>
   );

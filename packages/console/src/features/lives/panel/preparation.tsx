@@ -26,7 +26,7 @@ export function Preparation({ live, cards, keys, checks, fpsLimit }: Preparation
     <div className={styles.preparation}>
       <Checks checks={checks} fpsLimit={fpsLimit} />
       <div className={styles.part}>
-        {keys && <KeysList liveId={live.id} keys={keys} />}
+        {keys && <KeysList live={live} keys={keys} />}
         <TestOfLive live={live} cards={cards} />
       </div>
     </div>
