@@ -22,7 +22,8 @@ const plain: Omit<PackagingTask, 'folder'> = {
   signalId: 1,
   rawFolder: 'raw',
   mustEncode: false,
-  hasSmall: false,
+  rungs: [],
+  machine: { cores: 4, encoders: 0 },
   enableAudioOnly: false,
   onAir: true,
   recordings: null,
@@ -125,16 +126,16 @@ it('reports ready only once there is a video segment, even if audio segments cam
   expect(masters[0]).toContain('main.m3u8');
 });
 
-it('writes long segments, a window that ends, and the small rendition and the sound in step with the picture', async () => {
+it('writes long segments, a window that ends, and smaller renditions and the sound in step with the picture', async () => {
   const path = join(folder, 'long.mkv');
   const picture = { graph: 'testsrc2=size=640x480:rate=5', codec: 'h264', keyFrameEvery: 10 } as const;
   await makeClip({ path, seconds: 40, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
   const window = { segmentSeconds: 4, programmeSegments: 5 } as const;
-  const renditions = { hasSmall: true, enableAudioOnly: true };
+  const renditions = { rungs: [360, 240], enableAudioOnly: true };
   const task: PackagingTask = { ...plain, ...window, ...renditions, folder: join(folder, 'long') };
   await pushed(path, task);
   // Ten segments: the first five left the window.
-  for (const name of ['main', 'small', 'audio']) {
+  for (const name of ['main', '360p', '240p', 'audio']) {
     const { mediaSequence, segments } = listOf(task, name);
     expect([name, mediaSequence, segments.map(({ seconds }) => Math.round(seconds))]).toEqual([
       name,
@@ -143,12 +144,17 @@ it('writes long segments, a window that ends, and the small rendition and the so
     ]);
   }
   // A native HLS player starts with the first variant of the master playlist.
-  expect(masterOf(task).match(/^\w+\.m3u8$/gm)).toEqual(['main.m3u8', 'audio.m3u8', 'small.m3u8']);
-  const { segments } = listOf(task, 'small');
+  expect(masterOf(task).match(/^\w+\.m3u8$/gm)).toEqual([
+    'main.m3u8',
+    'audio.m3u8',
+    '240p.m3u8',
+    '360p.m3u8',
+  ]);
+  const { segments } = listOf(task, '360p');
   const files = [segments[0]?.init, segments[0]?.uri].map((uri) =>
     readFileSync(join(task.folder, uri ?? '')),
   );
-  writeFileSync(join(folder, 'small.mp4'), Buffer.concat(files));
-  const probe = await createNodeAvEngine().probe(join(folder, 'small.mp4'));
+  writeFileSync(join(folder, '360p.mp4'), Buffer.concat(files));
+  const probe = await createNodeAvEngine().probe(join(folder, '360p.mp4'));
   expect(probe).toMatchObject({ picture: { width: 480, height: 360 }, sound: { codec: 'aac' } });
 });

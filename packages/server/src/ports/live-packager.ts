@@ -44,8 +44,10 @@ export interface PackagingTask extends LivePlaylists {
   readonly rawFolder: string;
   /** Encodes the picture even if it could be copied. */
   readonly mustEncode: boolean;
-  /** One more, small rendition. */
-  readonly hasSmall: boolean;
+  /** The short sides, in pixels, of renditions that are encoded below the source where the machine has time for them. */
+  readonly rungs: readonly number[];
+  /** What there is for this: cores, and signals that are encoded on them already. */
+  readonly machine: { readonly cores: number; readonly encoders: number };
   readonly onAir: boolean;
   /**
    * Given where others are told of each change of the files by `changed`; no media is removed then. What the clock of all hosts

@@ -1,4 +1,4 @@
-/** How much a live encode is reduced: 0 not at all, 1 in its frame rate, 2 in its size as well. */
+/** How much the encode of the source itself is reduced: 0 not at all, 1 in its frame rate, 2 in its size as well. */
 export type LoadLevel = 0 | 1 | 2;
 
 /** What was measured of a live encode within the last second. */
@@ -11,7 +11,8 @@ export interface LoadSample {
 
 /** The state of {@link nextLoad}. */
 export interface EncoderLoad {
-  readonly level: LoadLevel;
+  /** Renditions that are not encoded; above their number, the {@link LoadLevel} of the source. */
+  readonly level: number;
   /** Consecutive seconds of overload. */
   readonly hardSeconds: number;
   /** Consecutive seconds of ease. */
@@ -46,13 +47,15 @@ export const noLoad: EncoderLoad = {
 /**
  * Called once a second. Reduces the encode by one level after three seconds of overload, and goes back after a time of ease
  * that doubles with each return: a machine at its limit would otherwise change levels, and cut the signal, all the time.
+ *
+ * @param most the highest level
  */
-export function nextLoad(load: EncoderLoad, { lagMs, busy }: LoadSample): EncoderLoad {
+export function nextLoad(load: EncoderLoad, { lagMs, busy }: LoadSample, most: number): EncoderLoad {
   const hardSeconds = lagMs > hardLagMs && busy >= hardBusy ? load.hardSeconds + 1 : 0;
   const easySeconds = lagMs < easyLagMs && busy <= easyBusy ? load.easySeconds + 1 : 0;
   const next = { ...load, hardSeconds, easySeconds, settledSeconds: load.settledSeconds + 1 };
   const { level, patienceSeconds } = load;
-  if (isHard(next) && next.settledSeconds > settleSeconds && level < 2) return atLevel(next, level + 1);
+  if (isHard(next) && next.settledSeconds > settleSeconds && level < most) return atLevel(next, level + 1);
   if (level > 0 && easySeconds >= patienceSeconds) {
     const longer = Math.min(longestPatienceSeconds, patienceSeconds * 2);
     return atLevel({ ...next, patienceSeconds: longer }, level - 1);
@@ -65,15 +68,15 @@ const isHard = ({ hardSeconds }: EncoderLoad): boolean => hardSeconds >= hardSec
 
 const atLevel = (load: EncoderLoad, level: number): EncoderLoad => ({
   ...load,
-  level: level as LoadLevel,
+  level,
   hardSeconds: 0,
   easySeconds: 0,
   settledSeconds: 0,
 });
 
-/** Whether the operator is told: the machine does not keep up, or only because the encode is reduced. */
-export function isOverloaded(load: EncoderLoad): boolean {
-  return load.level > 0 || isHard(load);
+/** Whether the operator is told: the machine does not keep up, or only because the encode of the source is reduced. */
+export function isOverloaded(load: EncoderLoad, rungs: number): boolean {
+  return load.level > rungs || isHard(load);
 }
 
 /** What encoded pictures are limited to. */

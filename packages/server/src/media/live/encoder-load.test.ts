@@ -10,7 +10,7 @@ const even: LoadSample = { lagMs: 700, busy: 0.8 };
 function after(...phases: readonly (readonly [LoadSample, number])[]): EncoderLoad {
   return phases.reduce<EncoderLoad>(
     (load, [sample, seconds]) =>
-      Array.from({ length: seconds }).reduce<EncoderLoad>((one) => nextLoad(one, sample), load),
+      Array.from({ length: seconds }).reduce<EncoderLoad>((one) => nextLoad(one, sample, 2), load),
     noLoad,
   );
 }
@@ -112,14 +112,14 @@ describe('the level of a live encode', () => {
     ],
   ] satisfies [string, [LoadSample, number][], number, boolean][])('%s', (_name, phases, level, isSaid) => {
     const load = after(...phases);
-    expect([load.level, isOverloaded(load)]).toEqual([level, isSaid]);
+    expect([load.level, isOverloaded(load, 0)]).toEqual([level, isSaid]);
   });
 
   it('never changes more often than the patience allows on a machine that is at its limit', () => {
     let load = noLoad;
     let changes = 0;
     for (let second = 0; second < 3600; second += 1) {
-      const next = nextLoad(load, load.level === 0 ? hard : easy);
+      const next = nextLoad(load, load.level === 0 ? hard : easy, 2);
       if (next.level !== load.level) changes += 1;
       load = next;
     }

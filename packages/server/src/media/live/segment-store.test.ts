@@ -26,7 +26,7 @@ it('leaves out segments that have no room, and goes on with a discontinuity once
     },
   });
   const one = { bytes: Buffer.from('segment'), seconds: 1 };
-  const segment = { programme: one, raw: one };
+  const segment = { programme: one, raw: one, endSeconds: 1 };
   store.putInit(Buffer.from('init'));
   expect([store.putSegment(segment), store.isDiskFull()]).toEqual([false, true]);
   isFull = false;
@@ -45,7 +45,12 @@ it('leaves out segments that have no room, and goes on with a discontinuity once
   expect(readdirSync(join(folder, 's1/main'))).toHaveLength(3);
 });
 
-const part = (text: string, independent = false) => ({ bytes: Buffer.from(text), seconds: 0.5, independent });
+const part = (text: string, independent = false) => ({
+  bytes: Buffer.from(text),
+  seconds: 0.5,
+  independent,
+  beginSeconds: 0,
+});
 
 function openWithParts(name: string, isFull: () => boolean = () => false) {
   const own = join(folder, name);
@@ -79,7 +84,7 @@ it('lists the parts of the programme as they come, each under the name that was 
   store.putPart(part('b'));
   expect(read('a').open?.parts[1]?.uri).toBe(first.parts?.hint);
   const one = { bytes: Buffer.from('ab'), seconds: 1 };
-  store.putSegment({ programme: one, raw: one });
+  store.putSegment({ programme: one, raw: one, endSeconds: 1 });
   const { segments, open } = read('a');
   expect([segments.map(({ uri }) => textOf(uri)), open]).toEqual([['ab'], null]);
   expect(read('raw')).toMatchObject({ parts: null, segments: [{ uri: segments[0]?.uri, parts: [] }] });
@@ -120,8 +125,8 @@ it('gives no address of the programme to what is not on air', () => {
   store.putPart(part('a', true));
   const { hint } = read('a').parts ?? { hint: '' };
   // The live is paused within a group of pictures: its rest is for the raw list alone.
-  store.putSegment({ programme: { bytes: Buffer.from('a'), seconds: 0.5 }, raw: null });
-  store.putSegment({ programme: null, raw: { bytes: Buffer.from('ab'), seconds: 1 } });
+  store.putSegment({ programme: { bytes: Buffer.from('a'), seconds: 0.5 }, raw: null, endSeconds: 0.5 });
+  store.putSegment({ programme: null, raw: { bytes: Buffer.from('ab'), seconds: 1 }, endSeconds: 1 });
   expect(() => textOf(hint)).toThrow('ENOENT');
   expect(read('a').segments.map(({ uri }) => textOf(uri))).toEqual(['a']);
   expect(read('raw').segments.map(({ uri }) => textOf(uri))).toEqual(['ab']);
@@ -158,9 +163,9 @@ it('leaves out the segment of a part that had no room', () => {
   expect(store.isDiskFull()).toBe(true);
   isFull = false;
   store.putPart(part('b'));
-  expect(store.putSegment({ programme: one, raw: one })).toBe(false);
+  expect(store.putSegment({ programme: one, raw: one, endSeconds: 1 })).toBe(false);
   store.putPart(part('c', true));
-  expect(store.putSegment({ programme: one, raw: one })).toBe(true);
+  expect(store.putSegment({ programme: one, raw: one, endSeconds: 1 })).toBe(true);
   expect(read('a').segments).toHaveLength(1);
   expect(read('raw').segments).toHaveLength(2);
 });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOutOfRoom } from '../../ports/disk-files';
 import { requireRoomSync } from '../../ports/disk-room';
+import { createListChanges } from './list-changes';
+import type { ListLeader, StoreLists } from './list-changes';
 import type { RenditionReport } from './live-playlist.pure';
 import { endPlaylists, openPlaylistFile, writeWhole } from './playlist-file';
 import type { NewSegment, OnChange, WriteFile } from './playlist-file';
@@ -38,6 +40,10 @@ export interface SegmentStoreOptions {
   now(): number;
   /** The newest partial segments of the other renditions. */
   reports?(): readonly RenditionReport[];
+  /** Whether another rendition lists a file: one that follows this one has its media. */
+  isListedElsewhere?(uri: string): boolean;
+  /** When the media at this place of the run began, where another rendition knows: all say the same. */
+  startedAt?(atSeconds: number): number | null;
   /** Where it is given, media that no playlist lists any more are told and not removed. */
   readonly onChange?: OnChange;
   /** Writes a file of the media; for tests of a full disk. */
@@ -45,22 +51,91 @@ export interface SegmentStoreOptions {
 }
 
 /** The files of one rendition: segments under unguessable names, and the playlists that list them. */
-export interface SegmentStore {
-  /** Begins a run: the next segment starts with a discontinuity. */
-  putInit(bytes: Uint8Array): void;
+export interface SegmentStore extends ListLeader {
+  /**
+   * Begins a run: the next segment starts with a discontinuity. One that `continues` has the time line and the tracks of what
+   * its lists followed so far, so that no discontinuity is needed (RFC 8216, 4.3.2.3), and those of all renditions match.
+   */
+  putInit(bytes: Uint8Array, how?: 'continues'): void;
   /** A partial segment of the programme, before its segment. */
-  putPart(part: SegmentBytes & { readonly independent: boolean }): void;
+  putPart(part: SegmentBytes & { readonly independent: boolean; readonly beginSeconds: number }): void;
   /** Returns whether the segment went into the programme. One that has no room on the disk is left out. */
   putSegment(segment: CutSegment): boolean;
   /** Whether the last segment had no room. */
   isDiskFull(): boolean;
   /** The newest partial segment of the programme. */
   report(): RenditionReport | null;
+  lists(uri: string): boolean;
 }
 
 /** Opens a segment store and continues the playlists of an earlier run. Files that no playlist lists are removed. */
 export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
-  const { signalId, rawFolder, segmentSeconds, programmeSegments, partSeconds } = options;
+  const { partSeconds } = options;
+  const { lists, programme, isListed } = openLists(options);
+  const media = openMedia(options, (uri) => isListed(uri) || options.isListedElsewhere?.(uri) === true);
+  const changes = createListChanges(lists, (uris) => media.removeUnlisted(uris));
+  /** Where the last segment ended. */
+  let endSeconds = 0;
+  /** A part of the open segment had no room: the programme goes on with the next segment. */
+  let hasLostPart = false;
+
+  function interrupt(which: 'raw' | 'programme', atSeconds: number): void {
+    if (which === 'programme') media.renamePart();
+    changes.publishInterruption(which, atSeconds);
+  }
+  function interruptAll(atSeconds: number): void {
+    interrupt('raw', atSeconds);
+    interrupt('programme', atSeconds);
+  }
+  const room = createRoom(() => interruptAll(endSeconds));
+  /** @returns what went into the programme */
+  function air(cut: CutSegment): NewSegment | null {
+    const { programme: own, raw: whole } = cut;
+    const put = (segment: SegmentBytes): NewSegment => media.putSegment(segment, placeOf(segment, cut));
+    const aired = own !== null && programme !== null && !hasLostPart ? put(own) : null;
+    hasLostPart = false;
+    if (whole !== null) {
+      const segment = whole === own && aired !== null ? aired : put(whole);
+      changes.publishSegment('raw', placeOf(whole, cut), segment);
+    }
+    return aired;
+  }
+  function addSegment(cut: CutSegment): boolean {
+    const aired = air(cut);
+    const atSeconds = cut.endSeconds - (cut.programme?.seconds ?? 0);
+    if (aired === null) interrupt('programme', atSeconds);
+    else changes.publishSegment('programme', atSeconds, aired);
+    endSeconds = cut.endSeconds;
+    return aired !== null;
+  }
+  return {
+    ...changes,
+    isDiskFull: () => room.isFull,
+    report: () => programme?.report() ?? null,
+    putInit(bytes, how) {
+      if (how !== 'continues') interruptAll(0);
+      media.putInit(bytes);
+    },
+    putPart({ bytes, seconds, independent, beginSeconds }) {
+      if (programme === null || partSeconds === null || hasLostPart) return;
+      room.try(() => {
+        const { uri, hint, head } = media.putPart({ bytes, seconds }, beginSeconds);
+        const next = { seconds: partSeconds, hint };
+        changes.publishPart(beginSeconds, { part: { uri, seconds, independent }, head, next });
+      });
+      hasLostPart = room.isFull;
+    },
+    putSegment(segment) {
+      let isProgramme = false;
+      room.try(() => void (isProgramme = addSegment(segment)));
+      return isProgramme;
+    },
+    lists: isListed,
+  };
+}
+
+function openLists(options: SegmentStoreOptions) {
+  const { signalId, rawFolder, segmentSeconds, programmeSegments } = options;
   const raw = openPlaylistFile({
     ...options,
     subfolder: rawFolder,
@@ -71,52 +146,11 @@ export function openSegmentStore(options: SegmentStoreOptions): SegmentStore {
     signalId === 1
       ? openPlaylistFile({ ...options, subfolder: programmeFolder, keep: programmeSegments })
       : null;
-  const aired = openAired(options);
-  const media = openMedia(options, (uri) =>
-    [raw, programme, aired].some((list) => list?.lists(uri) === true),
-  );
-  /** A part of the open segment had no room: the programme goes on with the next segment. */
-  let hasLostPart = false;
-
-  function interruptProgramme(): void {
-    media.renamePart();
-    programme?.interrupt();
-    aired?.interrupt();
-  }
-  const room = createRoom(() => {
-    raw.interrupt();
-    interruptProgramme();
-  });
-  function addSegment({ programme: own, raw: whole }: CutSegment): boolean {
-    const put = own !== null && programme !== null && !hasLostPart ? media.putSegment(own) : null;
-    hasLostPart = false;
-    if (whole !== null)
-      media.removeUnlisted(raw.add(whole === own && put !== null ? put : media.putSegment(whole)));
-    if (put === null) interruptProgramme();
-    else for (const list of [aired, programme]) media.removeUnlisted(list?.add(put) ?? []);
-    return put !== null;
-  }
+  const lists: StoreLists = { raw, programme, aired: openAired(options) };
   return {
-    isDiskFull: () => room.isFull,
-    report: () => programme?.report() ?? null,
-    putInit(bytes) {
-      raw.interrupt();
-      interruptProgramme();
-      media.putInit(bytes);
-    },
-    putPart({ bytes, seconds, independent }) {
-      if (programme === null || partSeconds === null || hasLostPart) return;
-      room.try(() => {
-        const { uri, hint, head } = media.putPart({ bytes, seconds });
-        programme.addPart({ uri, seconds, independent }, head, { seconds: partSeconds, hint });
-      });
-      hasLostPart = room.isFull;
-    },
-    putSegment(segment) {
-      let isProgramme = false;
-      room.try(() => void (isProgramme = addSegment(segment)));
-      return isProgramme;
-    },
+    lists,
+    programme,
+    isListed: (uri: string): boolean => Object.values(lists).some((list) => list?.lists(uri) === true),
   };
 }
 
@@ -128,6 +162,9 @@ function openAired(options: SegmentStoreOptions) {
   const own = { name: `aired-${airedRendition}`, subfolder: options.rawFolder, reports: () => [] };
   return openPlaylistFile({ ...options, ...own, keep });
 }
+
+/** Where a segment begins on the time line of the run. */
+const placeOf = ({ seconds }: SegmentBytes, { endSeconds }: CutSegment): number => endSeconds - seconds;
 
 /** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */
 export const endProgramme = (folder: string): void => endPlaylists(folder, programmeFolder);
@@ -142,7 +179,7 @@ export function writeWithRoom(path: string, content: string | Uint8Array): void 
 
 /** The media files of a rendition. `isListed`: whether a playlist lists a file. */
 function openMedia(
-  { folder, signalId, name, now, write, onChange = null }: SegmentStoreOptions,
+  { folder, signalId, rawFolder, name, now, write, startedAt, onChange = null }: SegmentStoreOptions,
   isListed: (uri: string) => boolean,
 ) {
   const subfolder = `s${signalId}/${name}`;
@@ -151,7 +188,7 @@ function openMedia(
     if (onChange === null) for (const uri of uris) rmSync(join(folder, uri), { force: true });
     else if (uris.length > 0) onChange({ kind: 'removed', uris });
   };
-  drop(unlistedFiles(folder, subfolder, isListed));
+  drop(unlistedFiles(folder, subfolder, [rawFolder, programmeFolder]).filter((uri) => !isListed(uri)));
   const unlisted: string[] = [];
   let init = '';
   /** The head of a run that had no room yet. */
@@ -170,23 +207,26 @@ function openMedia(
     }
     putFile(uri, bytes);
   }
-  const headOf = (seconds: number) => ({ init, startedAt: Math.round(now() - seconds * 1000) });
+  const headOf = (seconds: number, atSeconds: number) => ({
+    init,
+    startedAt: startedAt?.(atSeconds) ?? Math.round(now() - seconds * 1000),
+  });
   return {
     /** The head of a run; it is written before its first media. */
     putInit(bytes: Uint8Array): void {
       waitingInit = bytes;
     },
-    putSegment({ bytes, seconds }: SegmentBytes): NewSegment {
+    putSegment({ bytes, seconds }: SegmentBytes, atSeconds: number): NewSegment {
       const uri = `${subfolder}/${unguessable()}.m4s`;
       put(uri, bytes);
-      return { uri, seconds, ...headOf(seconds) };
+      return { uri, seconds, ...headOf(seconds, atSeconds) };
     },
     /** Writes a part under the name that was announced; gives the name of the next one. */
-    putPart({ bytes, seconds }: SegmentBytes) {
+    putPart({ bytes, seconds }: SegmentBytes, atSeconds: number) {
       const uri = nextPart;
       put(uri, bytes);
       nextPart = partUri(subfolder);
-      return { uri, hint: nextPart, head: headOf(seconds) };
+      return { uri, hint: nextPart, head: headOf(seconds, atSeconds) };
     },
     /** What was announced does not come any more. */
     renamePart: () => void (nextPart = partUri(subfolder)),
@@ -221,8 +261,16 @@ const unguessable = (): string => randomBytes(9).toString('hex');
 /** By its name a server knows that a partial segment may be asked for before it is there. */
 const partUri = (subfolder: string): string => `${subfolder}/part-${unguessable()}.m4s`;
 
-/** What an earlier run left behind. */
-function unlistedFiles(folder: string, subfolder: string, isListed: (uri: string) => boolean): string[] {
+/** What an earlier run left behind. Lists of other renditions may have media of this one. */
+function unlistedFiles(folder: string, subfolder: string, listFolders: readonly string[]): string[] {
   const uris = readdirSync(join(folder, subfolder)).map((file) => `${subfolder}/${file}`);
-  return uris.filter((uri) => !isListed(uri));
+  if (uris.length === 0) return [];
+  const texts = listFolders.flatMap((one) => readLists(join(folder, one)));
+  return uris.filter((uri) => !texts.some((text) => text.includes(uri)));
+}
+
+function readLists(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.m3u8'));
+  return names.map((name) => readFileSync(join(folder, name), 'utf8'));
 }

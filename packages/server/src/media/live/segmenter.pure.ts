@@ -11,6 +11,8 @@ export interface SegmentBytes {
 export interface CutSegment {
   readonly programme: SegmentBytes | null;
   readonly raw: SegmentBytes | null;
+  /** Where it ends on the time line of the run. */
+  readonly endSeconds: number;
 }
 
 /** What is known of a fragment that is not a whole group of pictures. */
@@ -30,16 +32,17 @@ export interface SegmenterEvents {
   /** The facts of the next fragment. */
   facts(): PartFacts;
   /** Each fragment, as soon as it is complete. Returns whether it is on air. */
-  fragment(fragment: SegmentBytes & PartFacts): boolean;
+  fragment(fragment: SegmentBytes & PartFacts & { readonly beginSeconds: number }): boolean;
   /** A segment is on air as a whole, or not at all. */
   segment(segment: CutSegment): void;
 }
 
 /**
  * Joins the fragments of an MP4 stream into segments of about `targetSeconds`, which begin with a key frame. A programme that
- * ends within a group of pictures ends its segment there; the raw segment has the whole group.
+ * ends within a group of pictures ends its segment there; the raw segment has the whole group. `beginSeconds`: where it begins on
+ * the time line of the run.
  */
-export function createSegmenter(targetSeconds: number, events: SegmenterEvents) {
+export function createSegmenter(targetSeconds: number, events: SegmenterEvents, beginSeconds = 0) {
   const cutter = createFragmentCutter();
   const longest = longestSeconds(targetDuration(targetSeconds));
   let open: Buffer[] = [];
@@ -48,6 +51,9 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
   let isOnAir = false;
   /** The beginning of a raw segment whose rest is not on air any more. */
   let carried: SegmentBytes | null = null;
+  /** Where the next fragment begins, and where the last segment ended. */
+  let runSeconds = beginSeconds;
+  let cutSeconds = beginSeconds;
 
   function close(isGroupComplete: boolean): void {
     if (open.length === 0) return;
@@ -57,13 +63,19 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
         ? own
         : { bytes: Buffer.concat([carried.bytes, own.bytes]), seconds: carried.seconds + seconds };
     carried = isGroupComplete ? null : whole;
-    events.segment({ programme: isOnAir ? own : null, raw: isGroupComplete ? whole : null });
+    cutSeconds += seconds;
+    events.segment({
+      programme: isOnAir ? own : null,
+      raw: isGroupComplete ? whole : null,
+      endSeconds: cutSeconds,
+    });
     open = [];
     seconds = 0;
   }
   function add(bytes: Buffer, length: number): void {
     const facts = events.facts();
-    const onAir = events.fragment({ bytes, seconds: length, ...facts });
+    const onAir = events.fragment({ bytes, seconds: length, beginSeconds: runSeconds, ...facts });
+    runSeconds += length;
     if (onAir !== isOnAir || seconds + length > longest) close(facts.independent);
     isOnAir = onAir;
     open.push(bytes);
@@ -83,5 +95,7 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
     },
     /** Emits the remaining fragments as the last segment. */
     end: () => close(true),
+    /** Where the last segment ended, if nothing came after it; otherwise null. */
+    boundary: (): number | null => (open.length === 0 ? cutSeconds : null),
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { AV_NOPTS_VALUE, AV_PKT_FLAG_CORRUPT, AVERROR_EAGAIN, FFmpegError } from 'node-av';
-import type { Decoder, Encoder, FilterAPI, Frame, Packet } from 'node-av';
+import type { Decoder, Encoder, FilterAPI, Frame, Muxer, Packet } from 'node-av';
 import { WorkerFailure } from './failure';
 import { createGapWatch } from './gap-watch.pure';
 import type { Gap } from './gap-watch.pure';
@@ -118,6 +118,16 @@ export async function encodeFrame(encoder: Encoder, frame: Frame | null, write: 
   else if (encoder.isEncoderInitialized) encoder.encodeSync(frame);
   else await encoder.encode(frame);
   await writeReady(encoder, write);
+}
+
+/**
+ * Adds the track of an encoder that may have begun already. `addStream` sets a flag of it, which throws then (node-av 6.1): the
+ * encoder has to have `AV_CODEC_FLAG_GLOBAL_HEADER` from the start.
+ */
+export function addBegunStream(muxer: Muxer, encoder: Encoder): number {
+  if (!encoder.isEncoderInitialized) return muxer.addStream(encoder);
+  const begun = Object.create(encoder, { setCodecFlags: { value: () => undefined } }) as Encoder;
+  return muxer.addStream(begun);
 }
 
 let turns = 0;

@@ -1,49 +1,61 @@
 import { Encoder, FF_ENCODER_LIBX264, Rational } from 'node-av';
-import type { Frame, Packet, Stream } from 'node-av';
-import type { PackagingTask } from '../../../ports/live-packager';
+import type { Packet, Stream } from 'node-av';
 import type { EncodeLimits } from '../../live/encoder-load.pure';
 import { keyFrameInterval, toNumber } from '../frame-rate.pure';
 import type { Fraction } from '../frame-rate.pure';
 import { planLadder } from '../ladder.pure';
 import type { LadderStep } from '../ladder.pure';
-import { openPictureTrack } from '../picture-track';
+import { openPictureTrack, toSeconds } from '../picture-track';
 import { openPictureLine } from '../rendition';
 import { readPicture } from '../source';
 import type { PictureSource } from '../source';
 import { WorkerFailure } from '../failure';
+import type { LiveLadder } from './live-ladder';
 import type { LiveOutput } from './live-output';
 
-/** Short side of the small rendition, in pixels. */
-const smallShortSide = 360;
-
 interface EncodeTask {
-  readonly task: PackagingTask;
-  /** The main rendition is encoded, not only a small one. */
-  readonly withMain: boolean;
-  readonly limits: EncodeLimits;
-  open(
-    name: string,
-    picture: { width: number; height: number; framesPerSecond: number },
-  ): Promise<LiveOutput>;
+  readonly segmentSeconds: number;
+  /** What the source is encoded as, and what its other renditions are encoded from. */
+  readonly plan: EncodePlan;
+  readonly output: LiveOutput;
+  readonly ladder: LiveLadder | null;
 }
 
-/** Decodes the picture of a signal and encodes it for one or two renditions. */
-export async function openEncodedPicture(stream: Stream, { task, withMain, limits, open }: EncodeTask) {
+/** How a picture is encoded. */
+export interface EncodePlan {
+  readonly source: PictureSource;
+  readonly step: LadderStep;
+}
+
+export function planEncode(stream: Stream, limits: EncodeLimits): EncodePlan {
   const source = withCappedRate(readPicture(stream), limits.fps);
+  return { source, step: largest(source, limits.shortSide) };
+}
+
+/** Decodes the picture of a signal and encodes it, for its ladder as well. */
+export async function openEncodedPicture({ segmentSeconds, plan, output, ladder }: EncodeTask) {
+  const { source, step } = plan;
   const { frameRate } = source;
-  const steps = [
-    ...(withMain ? [{ name: 'main', step: largest(source, limits.shortSide) }] : []),
-    ...(task.hasSmall ? [{ name: 'small', step: largest(source, smallShortSide) }] : []),
-  ];
-  const top = steps[0]?.step;
-  if (top === undefined) throw new WorkerFailure('PROCESSING_FAILED');
-  const lines: Awaited<ReturnType<typeof openLine>>[] = [];
-  for (const { name, step } of steps) {
-    const output = await open(name, { ...step, framesPerSecond: toNumber(frameRate) });
-    lines.push(await openLine(output, { step, frameRate, isTop: step === top, task }));
-  }
-  const track = await openPictureTrack(source, top, async (frame) => {
-    for (const line of lines) await line.show(frame);
+  const interval = keyFrameInterval(frameRate, Math.min(2, segmentSeconds));
+  const encoder = await openLiveEncoder(step, frameRate, interval);
+  const index = output.muxer.addStream(encoder);
+  const line = openPictureLine({ step, isTop: true }, encoder, (packet) => output.write(packet, index));
+  let count = 0;
+  const track = await openPictureTrack(source, step, async (frame) => {
+    // The encoder changes the timestamps of the frame that it is given.
+    const own = frame.clone();
+    if (own === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
+    await line.write(own);
+    own.free();
+    const isKey = count % interval === 0;
+    count += 1;
+    if (ladder === null) return;
+    if (isKey) {
+      const seconds = toSeconds(frame.pts, frame.timeBase);
+      ladder.announce(seconds);
+      await ladder.release(seconds, output.boundary())();
+    }
+    await ladder.show(frame);
   });
   return {
     take: (packet: Packet) => track.take(packet),
@@ -51,7 +63,7 @@ export async function openEncodedPicture(stream: Stream, { task, withMain, limit
     async finish(): Promise<void> {
       // Throws if the signal ended before its first frame was decoded; there is nothing to flush then.
       await track.finish().catch(() => undefined);
-      for (const line of lines) await line.flush();
+      await line.flush();
       track.close();
     },
   };
@@ -69,31 +81,7 @@ function largest({ size, frameRate }: PictureSource, shortSide: number): LadderS
   return step;
 }
 
-interface LineOptions {
-  readonly step: LadderStep;
-  readonly frameRate: Fraction;
-  readonly isTop: boolean;
-  readonly task: PackagingTask;
-}
-
-async function openLine(output: LiveOutput, { step, frameRate, isTop, task }: LineOptions) {
-  const encoder = await openLiveEncoder(step, frameRate, Math.min(2, task.segmentSeconds));
-  const index = output.muxer.addStream(encoder);
-  const line = openPictureLine({ step, isTop }, encoder, (packet) => output.write(packet, index));
-  return {
-    /** Each rendition gets a reference of its own: an encoder changes the timestamps of the frame that it is given. */
-    async show(frame: Frame): Promise<void> {
-      const own = frame.clone();
-      if (own === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
-      await line.write(own);
-      own.free();
-    },
-    flush: () => line.flush(),
-  };
-}
-
-async function openLiveEncoder(step: LadderStep, frameRate: Fraction, keySeconds: number): Promise<Encoder> {
-  const interval = keyFrameInterval(frameRate, keySeconds);
+async function openLiveEncoder(step: LadderStep, frameRate: Fraction, interval: number): Promise<Encoder> {
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     gopSize: interval,
     maxBFrames: 0,

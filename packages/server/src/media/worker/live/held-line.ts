@@ -42,7 +42,15 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
   return {
     look: () => line.look(),
     isOutdated: () => packaging.load.isOutdated(line.limits),
-    hold: (arrived: Arrived) => void held.push(arrived),
+    hold(arrived: Arrived): void {
+      held.push(arrived);
+      beginMs ??= held[0]?.placed.timeMs ?? 0;
+      const { packet, placed } = arrived;
+      const own = placed.kind === 'video' ? packet.clone() : null;
+      if (own === null || opened.video === null) return;
+      shift(own, opened.video, -beginMs);
+      line.foresee(own, placed.timeMs - beginMs);
+    },
     writeHeld,
     /** Writes a complete group of pictures. The length of its last one is known once the next one is here. */
     async writeGroup(next: Arrived): Promise<void> {

@@ -1,25 +1,27 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { EncodeLimits } from '../../live/encoder-load.pure';
 import type { Meter } from '../../live/meter.pure';
-import type { RenditionReport } from '../../live/live-playlist.pure';
-import { writeWhole } from '../../live/playlist-file';
 import type { OnChange } from '../../live/playlist-file';
-import { openSegmentStore, programmeFolder } from '../../live/segment-store';
 import type { SegmentStore } from '../../live/segment-store';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
-import { masterPlaylist } from '../master-playlist.pure';
-import type { Variant } from '../master-playlist.pure';
-import { openEncodedPicture } from './encoded-picture';
-import { openOutput } from './live-output';
-import type { LiveOutput } from './live-output';
+import type { LadderStep, Size } from '../ladder.pure';
+import { toSeconds } from '../picture-track';
+import { openEncodedPicture, planEncode } from './encoded-picture';
+import type { EncodePlan } from './encoded-picture';
+import { openLadderLane } from './ladder-lane';
+import type { LiveLadder } from './live-ladder';
+import type { LiveOutput, OutputOptions } from './live-output';
 import { openLiveSound } from './live-sound';
+import type { LiveSound } from './live-sound';
 import type { OpenedSignal, PlacedPacket } from './live-source';
 import type { LoadWatch } from './load-watch';
+import { openLadder, planRungs } from './open-ladder';
 import type { Recorder } from './recorder';
+import { openRunFiles } from './run-files';
+import type { RunFiles } from './run-files';
 
 /** Input and callbacks of {@link packageLive}. */
 export interface PackagingCall {
@@ -37,10 +39,11 @@ export interface PackagingCall {
 
 /** The outputs of one signal, and the functions that feed packets to them. */
 export interface Line {
-  readonly outputs: readonly LiveOutput[];
   readonly isEncoded: boolean;
-  /** What its pictures are limited to while it encodes them; null where it only copies. */
+  /** What the pictures of the source are limited to while it is encoded; null where it is copied. */
   readonly limits: EncodeLimits | null;
+  /** A packet of the picture that will be written, unless the line ends before its group of pictures does; frees it. */
+  foresee(packet: Packet, timeMs: number): void;
   write(packet: Packet, placed: PlacedPacket): Promise<void>;
   look(): void;
   /** A key frame comes next. */
@@ -72,98 +75,125 @@ function copies({ codecpar }: Stream, task: PackagingTask): boolean {
 export const canCopy = ({ video }: OpenedSignal, task: PackagingTask): boolean =>
   video !== null && copies(video, task);
 
+type Picture = NonNullable<OutputOptions['picture']>;
+
 /** Opens the outputs of one run. */
 export async function openLine(
-  { call, recorder, stores, load }: Packaging,
+  packaging: Packaging,
   { video, audio }: OpenedSignal,
   mustEncode: boolean,
 ): Promise<Line> {
+  const { call, load } = packaging;
   const task = { ...call.task, mustEncode: call.task.mustEncode || mustEncode };
-  const outputs: LiveOutput[] = [];
-  const limits = load.limits();
-  const onReady = (): void => writeMaster(call, outputs);
-  const reportsFor = (own: string): RenditionReport[] =>
-    [...stores].flatMap(([name, store]) => (name === own ? [] : (store.report() ?? [])));
-  const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
-    const { now, onChange } = call;
-    const settings = { ...task, name, now, onChange, reports: () => reportsFor(name) };
-    const store = stores.get(name) ?? openSegmentStore(settings);
-    stores.set(name, store);
-    const output = await openOutput({
-      name,
-      segmentSeconds: task.segmentSeconds,
-      partSeconds: task.partSeconds,
-      store,
-      picture,
-      onReady,
-      isOnAir: () => call.isOnAir(),
-      recorder: name === 'main' ? recorder : null,
-    });
-    outputs.push(output);
-    return output;
-  };
-  const pictures = video && (await openPictures({ task, stream: video, limits, open }));
-  if (pictures === null) await open('main', null);
-  else if (task.enableAudioOnly && audio !== null) await open('audio', null);
-  const sound = audio && (await openLiveSound(audio, outputs));
-  const encodes = video !== null && (!copies(video, task) || task.hasSmall);
+  const files = openRunFiles(packaging, task);
+  const { encoding, steps, hasAudioOnly } = planLine(packaging, task, { video, audio });
+  const main = await files.open('main', video && pictureOf(video, encoding));
+  const fixed = hasAudioOnly ? [main, await files.open('audio', null)] : [main];
+  files.followMain(steps.map(({ name }) => name));
+  let writeToLadder: (packet: Packet) => Promise<void> = async () => undefined;
+  const sound = audio && (await openLiveSound(audio, writeSound));
+  async function writeSound(packet: Packet): Promise<void> {
+    for (const { output, soundIndex } of fixed) await output.write(packet, soundIndex());
+    await writeToLadder(packet);
+  }
+  const picture = { packaging, task, files, sound, encoding, steps, main: main.output };
+  const pictures = video && (await openPictures(video, picture));
+  if (pictures !== null) writeToLadder = pictures.writeSound;
+  if (sound !== null) for (const one of fixed) one.addSound(sound);
   return {
-    outputs,
-    isEncoded: video !== null && !copies(video, task),
-    limits: encodes ? limits : null,
-    async write(packet, { kind, timeMs }) {
-      if (kind === 'video') {
-        const work = async (): Promise<void> => pictures?.take(packet);
-        await (encodes ? load.measure(timeMs, work) : work());
-        await sound?.keepUpWith(timeMs / 1000);
+    isEncoded: encoding !== null,
+    limits: encoding === null ? null : load.limits(),
+    foresee: pictures?.foresee ?? ((packet) => packet.free()),
+    async write(packet, placed) {
+      if (placed.kind === 'video') {
+        await pictures?.take(packet, placed);
+        await sound?.keepUpWith(placed.timeMs / 1000);
       } else {
         await sound?.take(packet);
-        await pictures?.keepUpWith(timeMs / 1000);
+        await pictures?.keepUpWith(placed.timeMs / 1000);
       }
     },
-    look: () => outputs.forEach((output) => output.look()),
-    cut: async () => pictures?.cut?.(),
+    look: () => fixed.forEach(({ output }) => output.look()),
+    cut: async () => pictures?.cut(),
     async finish() {
       await pictures?.finish();
       await sound?.finish();
-      for (const output of outputs) await output.close();
+      // The others are aired as the source is.
+      for (const { output } of fixed) await output.close();
+      await pictures?.finishLadder();
     },
   };
 }
 
-interface PictureTask {
-  readonly task: PackagingTask;
-  readonly stream: Stream;
-  readonly limits: EncodeLimits;
-  open(
-    name: string,
-    picture: { width: number; height: number; framesPerSecond: number },
-  ): Promise<LiveOutput>;
+/** What is encoded of a run: the source itself or not, and the renditions below it. */
+function planLine(
+  { load }: Packaging,
+  task: PackagingTask,
+  { video, audio }: Pick<OpenedSignal, 'video' | 'audio'>,
+) {
+  if (video === null) return { encoding: null, steps: [], hasAudioOnly: false };
+  const isCopied = copies(video, task);
+  const steps = planRungs(video, task, isCopied ? null : planEncode(video, load.limits()));
+  load.plan({ rungs: steps.length, encodesSource: !isCopied });
+  const encoding = isCopied ? null : planEncode(video, load.limits());
+  return { encoding, steps, hasAudioOnly: audio !== null && task.enableAudioOnly };
 }
 
-/** The main rendition, copied or encoded, and a small one if the task asks for it. */
-async function openPictures({ task, stream, limits, open }: PictureTask) {
-  const isCopied = copies(stream, task);
-  const encoded =
-    isCopied && !task.hasSmall
-      ? null
-      : await openEncodedPicture(stream, { task, withMain: !isCopied, limits, open });
-  if (!isCopied && encoded !== null) return { ...encoded, cut: null };
-  const { width, height } = stream.codecpar;
-  const main = await open('main', {
-    width,
-    height,
-    framesPerSecond: toNumber(chooseFrameRate(stream.avgFrameRate, stream.avgFrameRate)),
-  });
+function pictureOf(stream: Stream, encoding: EncodePlan | null): Picture {
+  if (encoding !== null)
+    return { ...sizeOf(encoding.step), framesPerSecond: toNumber(encoding.source.frameRate) };
+  const rate = chooseFrameRate(stream.avgFrameRate, stream.avgFrameRate);
+  return { ...sizeOf(stream.codecpar), framesPerSecond: toNumber(rate) };
+}
+
+const sizeOf = ({ width, height }: Size): Size => ({ width, height });
+
+interface PictureTask {
+  readonly packaging: Packaging;
+  readonly task: PackagingTask;
+  readonly files: RunFiles;
+  readonly sound: LiveSound | null;
+  readonly encoding: EncodePlan | null;
+  readonly steps: readonly LadderStep[];
+  readonly main: LiveOutput;
+}
+
+/** The rendition of the source, copied or encoded, and those below it. */
+async function openPictures(stream: Stream, picture: PictureTask) {
+  const { packaging, task, files, main, encoding } = picture;
+  const ladder = openLadder({ ...picture, video: stream });
+  if (ladder !== null) files.further = ladder.outputs;
+  if (encoding === null) return openCopiedPicture(stream, { main, ladder, load: packaging.load });
+  const { segmentSeconds } = task;
+  const encoded = await openEncodedPicture({ segmentSeconds, plan: encoding, output: main, ladder });
+  return {
+    ...encoded,
+    take: (packet: Packet, { timeMs }: PlacedPacket): Promise<void> =>
+      packaging.load.measure(timeMs, () => encoded.take(packet)),
+    foresee: null,
+    writeSound: async (packet: Packet) => ladder?.writeSound(packet),
+    cut: async () => undefined,
+    finishLadder: async () => ladder?.finish(),
+  };
+}
+
+function openCopiedPicture(
+  stream: Stream,
+  { main, ladder, load }: { main: LiveOutput; ladder: LiveLadder | null; load: LoadWatch },
+) {
+  const lane = ladder && openLadderLane({ stream, ladder, load });
   const index = main.muxer.addStream(copied(stream));
   return {
     async take(packet: Packet): Promise<void> {
       await main.write(packet, index);
-      await encoded?.take(packet);
+      if (packet.isKeyframe) lane?.release(toSeconds(packet.pts, stream.timeBase), main.boundary());
     },
-    keepUpWith: async (seconds: number) => encoded?.keepUpWith(seconds),
+    foresee: lane?.foresee ?? null,
+    writeSound: async (packet: Packet) => lane?.writeSound(packet),
+    keepUpWith: async () => undefined,
     cut: () => main.cut(),
-    finish: async () => encoded?.finish(),
+    finish: async () => undefined,
+    finishLadder: async () => lane?.finish(),
   };
 }
 
@@ -171,25 +201,4 @@ async function openPictures({ task, stream, limits, open }: PictureTask) {
 function copied(stream: Stream): Stream {
   stream.codecpar.codecTag = 0;
   return stream;
-}
-
-const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
-
-/**
- * Rewrites the master playlists when a rendition has its first segment in them: they list no playlist that is not there. The
- * signal is ready once `main` has a segment.
- */
-function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
-  const { folder, rawFolder, signalId } = call.task;
-  const write = (subfolder: string, list: 'raw' | 'programme'): boolean => {
-    const variants = outputs.map((output) => output.variant(list)).filter((one) => one !== null);
-    // A player that read a playlist with the audio rendition alone would stay on it.
-    if (!variants.some(({ name }) => name === 'main')) return false;
-    const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
-    writeWhole(join(folder, subfolder, 'master.m3u8'), text);
-    call.onChange?.({ kind: 'playlist', name: `${subfolder}/master.m3u8`, text });
-    return true;
-  };
-  if (signalId === 1) write(programmeFolder, 'programme');
-  if (write(rawFolder, 'raw')) call.onReady();
 }

@@ -3,10 +3,11 @@ import type { Packet, Stream } from 'node-av';
 import { createAirGate } from '../../live/air-gate.pure';
 import { isOutOfRoom } from '../../../ports/disk-files';
 import { createSegmenter, wholeGroup } from '../../live/segmenter.pure';
+import type { SegmentBytes, SegmenterEvents } from '../../live/segmenter.pure';
 import type { SegmentStore } from '../../live/segment-store';
-import type { Variant } from '../master-playlist.pure';
+import { peakBandwidth } from '../master-playlist.pure';
+import type { Segment, Variant } from '../master-playlist.pure';
 import { createPartWriter } from './part-writer';
-import type { PartWriter } from './part-writer';
 import type { Recorder } from './recorder';
 
 /** Options of {@link openOutput}. */
@@ -23,6 +24,11 @@ export interface OutputOptions {
   isOnAir(): boolean;
   /** Gets what is on air; null for a rendition that is not recorded. */
   readonly recorder: Recorder | null;
+  /** Of a rendition with the boundaries of another one, where it begins within the run. */
+  readonly beginSeconds?: number;
+  /** What is on air of such a rendition, which may be behind the other one. */
+  isAired?(beginSeconds: number): boolean;
+  onFragment?(beginSeconds: number, onAir: boolean): void;
 }
 
 /** One rendition while it is written. */
@@ -33,10 +39,19 @@ export interface LiveOutput {
   look(): void;
   /** Ends the fragment. */
   cut(): Promise<void>;
+  /** Ends the group of pictures before a packet with this timestamp, where parts are written. */
+  endGroup(nextDts: bigint): Promise<void>;
+  /** Where its last segment ended within the run, if nothing came after it; otherwise null. */
+  boundary(): number | null;
   close(): Promise<void>;
   /** What the master playlist says of it; null before the first segment, or the first one on air. */
   variant(list: 'raw' | 'programme'): Variant | null;
 }
+
+/** Of which the master playlist says the bandwidth. */
+const measuredSegments = 60;
+/** It is written again for a bandwidth that is larger by this. */
+const largerBy = 1.1;
 
 /** Opens the muxer of a rendition; its streams are added to it before the first packet. */
 export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
@@ -45,42 +60,43 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   let hasInit = false;
   /** The master playlist has to be written, and there was no room yet. */
   let owesMaster = false;
-  let first: { seconds: number; bytes: number } | null = null;
+  const measured = createBandwidth();
   let codecs = '';
   let wasOnAir = false;
   const gate = createAirGate(() => performance.now());
-  const segmenter = createSegmenter(options.segmentSeconds, {
+  const events: SegmenterEvents = {
     init(bytes) {
       hasInit = true;
-      store.putInit(bytes);
+      store.putInit(bytes, (options.beginSeconds ?? 0) > 0 ? 'continues' : undefined);
       recorder?.begin(bytes);
     },
     facts: () => parts?.facts() ?? wholeGroup,
-    fragment({ bytes, seconds, independent }) {
+    fragment({ bytes, seconds, independent, beginSeconds }) {
       if (codecs === '') codecs = codecsOf(muxer.streams);
       // The programme and the recording begin with a key frame.
-      const onAir = gate.passes() && (independent || wasOnAir);
+      const onAir = options.isAired?.(beginSeconds) ?? (gate.passes() && (independent || wasOnAir));
       wasOnAir = onAir;
+      options.onFragment?.(beginSeconds, onAir);
       recorder?.add(bytes, onAir, seconds);
-      if (onAir && parts !== null) store.putPart({ bytes, seconds, independent });
+      if (onAir && parts !== null) store.putPart({ bytes, seconds, independent, beginSeconds });
       return onAir;
     },
     segment(cut) {
       const isAired = store.putSegment(cut);
-      owesMaster ||= (first === null && cut.raw !== null) || (isAired && !isInProgramme);
-      if (store.isDiskFull()) return;
       const segment = cut.raw ?? cut.programme;
-      if (first === null && segment !== null)
-        first = { seconds: segment.seconds, bytes: segment.bytes.length };
+      const isFull = store.isDiskFull();
+      owesMaster ||= (isAired && !isInProgramme) || (isFull && measured.segments().length === 0);
+      if (isFull) return;
+      if (segment !== null && measured.add(segment)) owesMaster = true;
       isInProgramme ||= isAired;
       if (owesMaster) owesMaster = !hasRoomFor(() => options.onReady());
     },
-  });
+  };
+  const segmenter = createSegmenter(options.segmentSeconds, events, options.beginSeconds);
   const muxer = await openFragments((bytes) => segmenter.push(bytes), options);
   const cut = (): Promise<void> => endFragment(muxer);
-  const writing = { muxer, hasPicture: picture !== null, isOpen: () => hasInit, cut };
-  const parts: PartWriter | null =
-    partSeconds === null ? null : createPartWriter({ ...writing, partSeconds });
+  const writing = { muxer, partSeconds: partSeconds ?? 0, hasPicture: picture !== null, cut };
+  const parts = partSeconds === null ? null : createPartWriter({ ...writing, isOpen: () => hasInit });
   return {
     muxer,
     write(packet, index) {
@@ -90,14 +106,34 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
     look: () => gate.look(options.isOnAir()),
     // Before the head was written there is nothing to end. A writer of parts ends groups by itself.
     cut: async () => (hasInit && parts === null ? cut() : undefined),
+    endGroup: async (nextDts) => parts?.endGroup(nextDts),
+    boundary: () => segmenter.boundary(),
     async close() {
       await parts?.flush();
       await muxer.close();
       segmenter.end();
     },
-    variant(list) {
-      if (first === null || (list === 'programme' && !isInProgramme)) return null;
-      return { name, uri: `${name}.m3u8`, codecs, segments: [first], picture };
+    variant: (list) =>
+      list === 'programme' && !isInProgramme ? null : measured.describe({ name, codecs, picture }),
+  };
+}
+
+function createBandwidth() {
+  let segments: readonly Segment[] = [];
+  /** What the master playlist says. */
+  let said = 0;
+  return {
+    segments: () => segments,
+    /** Null before the first segment. */
+    describe: (output: Pick<Variant, 'name' | 'codecs' | 'picture'>): Variant | null =>
+      segments.length === 0 ? null : { ...output, uri: `${output.name}.m3u8`, segments },
+    /** @returns whether the master playlist has to say another one */
+    add({ seconds, bytes }: SegmentBytes): boolean {
+      segments = [...segments, { seconds, bytes: bytes.length }].slice(-measuredSegments);
+      const bandwidth = peakBandwidth(segments);
+      if (bandwidth <= said * largerBy) return false;
+      said = bandwidth;
+      return true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { AV_CODEC_ID_AAC, AV_PROFILE_AAC_LOW, Packet } from 'node-av';
 import type { Stream } from 'node-av';
 import { createSoundLoss } from '../../live/sound-loss.pure';
+import { addBegunStream } from '../codecs';
 import { openSoundTrack } from '../sound-track';
 import { makeSilence } from './join-filler';
 import type { FillerPacket } from './join-filler';
@@ -8,18 +9,22 @@ import type { LiveOutput } from './live-output';
 
 /** The sound of a run, on its way to the outputs. */
 export interface LiveSound {
+  /** Adds its track to an output, before the first packet. @returns its index there */
+  addTo(output: LiveOutput): number;
   take(packet: Packet): Promise<void>;
   /** Without sound a player stops where its sound ends, so that silence replaces what does not come. */
   keepUpWith(pictureSeconds: number): Promise<void>;
   finish(): Promise<void>;
 }
 
-/** Copies AAC, and encodes any other sound to it. */
-export function openLiveSound(stream: Stream, outputs: readonly LiveOutput[]): Promise<LiveSound> {
+type WriteSound = (packet: Packet) => Promise<void>;
+
+/** Copies AAC, and encodes any other sound to it. `write` receives each packet, which the sound frees afterwards. */
+export function openLiveSound(stream: Stream, write: WriteSound): Promise<LiveSound> {
   const { codecId, extradataSize } = stream.codecpar;
   return codecId === AV_CODEC_ID_AAC && extradataSize > 0
-    ? Promise.resolve(copySound(stream, outputs))
-    : encodeSound(stream, outputs);
+    ? Promise.resolve(copySound(stream, write))
+    : encodeSound(stream, write);
 }
 
 const samplesPerPacket = 1024;
@@ -27,21 +32,17 @@ const samplesPerPacket = 1024;
 const endOf = ({ pts, duration, timeBase: { num, den } }: Packet): number =>
   (Number(pts + duration) * num) / den;
 
-function copySound(stream: Stream, outputs: readonly LiveOutput[]): LiveSound {
+function copySound(stream: Stream, write: WriteSound): LiveSound {
   const { sampleRate, channelLayout, profile } = stream.codecpar;
   const { num, den } = stream.timeBase;
   // The tag of the source's container is not valid in an MP4.
   stream.codecpar.codecTag = 0;
-  const targets = outputs.map((output) => ({ output, index: output.muxer.addStream(stream) }));
   const loss = createSoundLoss();
   const packetSeconds = samplesPerPacket / sampleRate;
   let silence: Promise<readonly FillerPacket[]> | null = null;
   let endSeconds = 0;
   let silentUntil = -Infinity;
 
-  async function write(packet: Packet): Promise<void> {
-    for (const { output, index } of targets) await output.write(packet, index);
-  }
   async function writeSilence(data: Buffer): Promise<void> {
     const packet = new Packet();
     packet.alloc();
@@ -57,6 +58,7 @@ function copySound(stream: Stream, outputs: readonly LiveOutput[]): LiveSound {
     silentUntil = endSeconds;
   }
   return {
+    addTo: (output) => output.muxer.addStream(stream),
     async take(packet) {
       const begin = (Number(packet.pts) * num) / den;
       // Silence has its place already.
@@ -77,14 +79,11 @@ function copySound(stream: Stream, outputs: readonly LiveOutput[]): LiveSound {
   };
 }
 
-async function encodeSound(stream: Stream, outputs: readonly LiveOutput[]): Promise<LiveSound> {
-  const targets: { output: LiveOutput; index: number }[] = [];
+async function encodeSound(stream: Stream, write: WriteSound): Promise<LiveSound> {
   const loss = createSoundLoss();
-  const track = await openSoundTrack(stream, async (packet) => {
-    for (const { output, index } of targets) await output.write(packet, index);
-  });
-  for (const output of outputs) targets.push({ output, index: output.muxer.addStream(track.encoder) });
+  const track = await openSoundTrack(stream, write);
   return {
+    addTo: (output) => addBegunStream(output.muxer, track.encoder),
     async take(packet) {
       await track.take(packet);
       loss.sound(endOf(packet));

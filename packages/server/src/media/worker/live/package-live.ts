@@ -1,5 +1,6 @@
 import { avGetCodecName } from 'node-av';
 import type { SignalFigures, SignalProblem } from '../../../ports/live-ingest';
+import { firstShed } from '../../live/ladder.pure';
 import { createMeter } from '../../live/meter.pure';
 import { openIntake } from './live-intake';
 import type { Packaging, PackagingCall } from './live-line';
@@ -29,7 +30,7 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
           onChange: call.onChange,
           now: call.now,
         });
-  const load = createLoadWatch();
+  const load = createLoadWatch((rungs) => firstShed(task.machine, rungs));
   const lasting = { call, recorder, load, meter: createMeter(), stores: new Map() };
   const packaging: Packaging = { ...lasting, isEncoded: false };
   const shots = openShots(call, load.isOverloaded);

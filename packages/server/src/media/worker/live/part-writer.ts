@@ -22,6 +22,8 @@ export interface PartWriter {
   write(packet: Packet, index: number): Promise<void>;
   /** Of the next fragment that the muxer writes. */
   facts(): PartFacts;
+  /** Ends the group of pictures before a packet with this timestamp, as that packet itself would. */
+  endGroup(nextDts: bigint): Promise<void>;
   flush(): Promise<void>;
 }
 
@@ -56,26 +58,25 @@ export function createPartWriter({
     held.free();
     held = null;
   }
+  async function writeBefore(nextDts: bigint, isKeyNext: boolean): Promise<void> {
+    if (held === null) return;
+    const { num, den } = held.timeBase;
+    const secondsOf = (ticks: bigint): number => (Number(ticks) * num) / den;
+    const cuts = cutter({ seconds: secondsOf(held.dts), nextSeconds: secondsOf(nextDts), isKeyNext });
+    held.duration = nextDts - held.dts;
+    if (cuts.before) await end(!hasPicture);
+    await writeHeld();
+    if (cuts.after !== null) await end(!hasPicture || cuts.after === 'group');
+  }
   async function writeLead(packet: Packet): Promise<void> {
-    if (held !== null) {
-      const { num, den } = held.timeBase;
-      const secondsOf = (ticks: bigint): number => (Number(ticks) * num) / den;
-      const cuts = cutter({
-        seconds: secondsOf(held.dts),
-        nextSeconds: secondsOf(packet.dts),
-        isKeyNext: isKey(packet),
-      });
-      held.duration = packet.dts - held.dts;
-      if (cuts.before) await end(!hasPicture);
-      await writeHeld();
-      if (cuts.after !== null) await end(!hasPicture || cuts.after === 'group');
-    }
+    await writeBefore(packet.dts, isKey(packet));
     held = packet.clone();
   }
   return {
     write: (packet, index) => (index === leadIndex ? writeLead(packet) : muxer.writePacket(packet, index)),
     // Sound that comes after the last picture is a fragment of its own.
     facts: () => waiting.shift() ?? { independent: false, endsGroup: false },
+    endGroup: (nextDts) => writeBefore(nextDts, hasPicture),
     async flush() {
       await writeHeld();
       await end(true);

@@ -34,19 +34,6 @@ export function programmeSegments({
   return Math.min(longestList, Math.max(5, Math.ceil(wanted / segmentSeconds(latency))));
 }
 
-/** Free cores that are required to encode a second rendition. */
-const coresForSmall = 4;
-const smallShortSide = 360;
-
-/** A small rendition is encoded only where enough cores are free, and where it is smaller than the signal. */
-export function hasSmallRendition(
-  machine: { cores: number; encoders: number },
-  height: number | null,
-): boolean {
-  const free = machine.cores - machine.encoders;
-  return free >= coresForSmall && (height === null || height > smallShortSide);
-}
-
 /** Whether the picture has to be encoded from the start. Where key frames are too far apart, the packager finds it. */
 export function mustEncode(figures: Pick<SignalFigures, 'videoCodec'> | null): boolean {
   return figures !== null && figures.videoCodec !== null && figures.videoCodec !== 'h264';

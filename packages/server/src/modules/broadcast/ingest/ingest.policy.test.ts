@@ -3,7 +3,6 @@ import {
   mayRemoveMedia,
   mayRemoveRecordings,
   acceptsSignal,
-  hasSmallRendition,
   isCutDue,
   isOnAir,
   isStreamKey,
@@ -30,17 +29,6 @@ it.each([
     expect(programmeSegments({ latency, enableDvr: false })).toBe(short);
   },
 );
-
-it.each([
-  [2, 0, 1080, false],
-  [4, 0, 1080, true],
-  [4, 1, 1080, false],
-  [8, 4, 720, true],
-  [8, 0, 360, false],
-  [8, 0, null, true],
-])('%i cores of which %i encode: a small rendition of %s lines is %s', (cores, encoders, height, small) => {
-  expect(hasSmallRendition({ cores, encoders }, height)).toBe(small);
-});
 
 it.each([
   ['nothing is known', null, false],

@@ -7,15 +7,9 @@ import type {
   PackagingTask,
 } from '../../../ports/live-packager';
 import type { SignalFigures } from '../../../ports/live-ingest';
+import { rungSides } from '../../../media/live/ladder.pure';
 import type { LiveForIngest } from './ingest-lives';
-import {
-  hasSmallRendition,
-  isOnAir,
-  mustEncode,
-  partSeconds,
-  programmeSegments,
-  segmentSeconds,
-} from './ingest.policy.pure';
+import { isOnAir, mustEncode, partSeconds, programmeSegments, segmentSeconds } from './ingest.policy.pure';
 import type { LiveFolders } from './live-folders';
 import { transition } from './signal-stage.pure';
 import type { SignalCommand, SignalEvent, SignalStage } from './signal-stage.pure';
@@ -61,7 +55,6 @@ interface RunState {
   readonly live: LiveForIngest;
   readonly encodes: boolean;
   readonly onAir: boolean;
-  readonly height: number | null;
 }
 
 function taskOf(
@@ -69,14 +62,14 @@ function taskOf(
   state: RunState,
 ): PackagingTask {
   const { live } = state;
-  const machine = { cores: availableParallelism(), encoders: encoders() };
   return {
     source,
     folder: folders.media(live.id),
     signalId,
     rawFolder: folders.rawFolder(live.id, signalId),
     mustEncode: state.encodes,
-    hasSmall: hasSmallRendition(machine, state.height),
+    rungs: signalId === 1 ? rungSides : [],
+    machine: { cores: availableParallelism(), encoders: encoders() },
     enableAudioOnly: live.enableAudioOnly,
     onAir: state.onAir,
     recordings: live.enableLive2vod && signalId === 1 ? folders.recordings(live.id) : null,
@@ -102,12 +95,11 @@ function createBackoff(): (how: 'ended' | 'failed') => number | null {
 export function openSignal(options: SignalOptions): LiveSignal {
   const { source } = options;
   let { live } = options;
-  let ingested: SignalFigures | null = null;
   let packaged: SignalFigures | null = null;
   let encodes = false;
   let onAir = isOnAir(live.status);
   const runs = keepRunning(options, {
-    state: () => ({ live, encodes, onAir, height: ingested?.height ?? null }),
+    state: () => ({ live, encodes, onAir }),
     measured: (figures) => void (packaged = figures),
   });
 
@@ -117,7 +109,6 @@ export function openSignal(options: SignalOptions): LiveSignal {
     },
     update(next, figures) {
       live = next;
-      ingested = figures;
       if (isOnAir(live.status) !== onAir) {
         onAir = !onAir;
         runs.current().setOnAir(onAir);

@@ -1,0 +1,191 @@
+import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, FFmpegError, FilterAPI } from 'node-av';
+import type { Encoder, Frame, Packet } from 'node-av';
+import { takeOut, writeReady } from '../codecs';
+import { WorkerFailure } from '../failure';
+import type { Fraction } from '../frame-rate.pure';
+import type { LadderStep } from '../ladder.pure';
+import { toSeconds } from '../picture-track';
+import { scaleTo } from '../rendition';
+import type { LiveOutput } from './live-output';
+import { openRungEncoder } from './rung-encoder';
+
+/** A place on the time line of a run where a rendition begins to be written. */
+export interface RungBegin {
+  /** The timestamp of its key frame. */
+  readonly keySeconds: number;
+  /** Where segments end there, counted by their lengths. */
+  readonly atSeconds: number;
+}
+
+/** An encoded picture that waits until its group of pictures is written of the source as well. */
+interface Waiting {
+  readonly packet: Packet;
+  /** The timestamp of its group's key frame. */
+  readonly keySeconds: number;
+}
+
+/** Timestamps of renditions differ by the rounding of their time bases. */
+const roundingSeconds = 0.002;
+export const isAtOrAfter = (one: number, other: number): boolean => one >= other - roundingSeconds;
+
+/** How a {@link createRung} works. */
+export interface RungOptions {
+  readonly step: LadderStep;
+  readonly frameRate: Fraction;
+  /** Opens its files at a boundary, and adds the encoder's track and that of the sound. */
+  open(begin: RungBegin, encoder: Encoder): Promise<LiveOutput>;
+  /** Whether fragments are partial segments, which the output ends by itself. */
+  readonly hasParts: boolean;
+  /** The timestamp of the key frame of the last group of pictures that may be written. */
+  released(): number;
+}
+
+/** One rendition below the source, while it is encoded. */
+export interface Rung {
+  readonly step: LadderStep;
+  /** Null before it is written. */
+  output(): LiveOutput | null;
+  /** From where on it is written. */
+  begin: RungBegin | null;
+  /** Scales a picture and encodes it; gives what was scaled, or the picture itself where it has the size already. */
+  show(picture: Frame, isKey: boolean): Promise<Frame>;
+  /** Writes what belongs to released groups of pictures. */
+  flush(): Promise<void>;
+  /** Ends the group of pictures before a key frame with this timestamp. */
+  endGroup(nextSeconds: number): Promise<void>;
+  writeSound(packet: Packet): Promise<void>;
+  /** Ends it; what is encoded and not released is left out. */
+  close(): Promise<void>;
+}
+
+const videoIndex = 0;
+const soundIndex = 1;
+
+export async function createRung(options: RungOptions): Promise<Rung> {
+  const { step, open, released } = options;
+  const encoding = await openRungEncoding(options);
+  const writer = createRungWriter(options);
+  let waiting: readonly Waiting[] = [];
+  let keySeconds = -Infinity;
+
+  async function flush(): Promise<void> {
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+      if (!isAtOrAfter(released(), next.keySeconds)) return;
+      waiting = waiting.slice(1);
+      if (
+        writer.output() === null &&
+        rung.begin !== null &&
+        isAtOrAfter(next.keySeconds, rung.begin.keySeconds)
+      )
+        writer.begin(await open(rung.begin, encoding.encoder));
+      await writer.write(next.packet);
+      next.packet.free();
+    }
+  }
+  const rung: Rung = {
+    step,
+    output: writer.output,
+    begin: null,
+    async show(picture, isKey) {
+      const scaled = await encoding.scale(picture);
+      await encoding.encode(scaled, isKey);
+      await writeReady(encoding.encoder, (packet) => {
+        if (packet.isKeyframe) keySeconds = toSeconds(packet.pts, packet.timeBase);
+        const kept = packet.clone();
+        if (kept !== null) waiting = [...waiting, { packet: kept, keySeconds }];
+      });
+      await flush();
+      return scaled;
+    },
+    flush,
+    async endGroup(nextSeconds) {
+      const base = encoding.encoder.getCodecContext()?.timeBase;
+      if (base !== undefined) await writer.endGroup(BigInt(Math.round((nextSeconds * base.den) / base.num)));
+    },
+    writeSound: async (packet) => writer.output()?.write(packet, soundIndex),
+    async close() {
+      for (const { packet } of waiting) packet.free();
+      waiting = [];
+      await writer.close();
+      encoding.close();
+    },
+  };
+  return rung;
+}
+
+async function openRungEncoding({ step, frameRate }: RungOptions) {
+  const encoder = await openRungEncoder(step, frameRate);
+  let scaler: { readonly from: string; readonly filter: FilterAPI } | null = null;
+
+  /** The first picture opens the encoder, and is a key frame. `encode` forgets the type of the others (node-av 6.1). */
+  async function send(picture: Frame): Promise<void> {
+    const context = encoder.isEncoderInitialized ? encoder.getCodecContext() : null;
+    if (context === null) return encoder.encode(picture);
+    FFmpegError.throwIfError(await context.sendFrame(picture), 'sendFrame');
+  }
+  return {
+    encoder,
+    async scale(picture: Frame): Promise<Frame> {
+      const { width, height, format, colorSpace, colorRange } = picture;
+      if (width === step.width && height === step.height) return picture;
+      const from = [width, height, format, colorSpace, colorRange].join();
+      if (scaler?.from !== from) {
+        scaler?.filter.close();
+        scaler = { from, filter: FilterAPI.create(scaleTo(step)) };
+      }
+      await scaler.filter.process(picture);
+      for (const scaled of takeOut(scaler.filter)) return scaled;
+      throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
+    },
+    /** Each encoder gets a reference of its own, whose type and timestamps it may change. */
+    async encode(picture: Frame, isKey: boolean): Promise<void> {
+      const own = picture.clone();
+      if (own === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
+      own.pictType = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
+      await send(own);
+      own.free();
+    },
+    close(): void {
+      encoder.close();
+      scaler?.filter.close();
+    },
+  };
+}
+
+/** Writes groups of pictures so that each is a fragment, or its parts are. */
+function createRungWriter({ frameRate, hasParts }: RungOptions) {
+  let output: LiveOutput | null = null;
+  /** Its length is known once the next one is here. */
+  let held: Packet | null = null;
+
+  async function writeHeld(nextDts: bigint): Promise<void> {
+    if (held === null || output === null) return;
+    if (nextDts > held.dts) held.duration = nextDts - held.dts;
+    await output.write(held, videoIndex);
+    held.free();
+    held = null;
+  }
+  /** How long a picture is shown. */
+  const pictureTicks = ({ timeBase: { num, den } }: Packet): bigint =>
+    BigInt(Math.round((frameRate.den * den) / (frameRate.num * num)));
+  return {
+    output: (): LiveOutput | null => output,
+    begin: (opened: LiveOutput): void => void (output = opened),
+    async write(packet: Packet): Promise<void> {
+      if (output === null) return;
+      if (hasParts) return output.write(packet, videoIndex);
+      await writeHeld(packet.dts);
+      held = packet.clone();
+    },
+    async endGroup(nextDts: bigint): Promise<void> {
+      if (output === null) return;
+      if (hasParts) return output.endGroup(nextDts);
+      await writeHeld(nextDts);
+      await output.cut();
+    },
+    async close(): Promise<void> {
+      if (held !== null) await writeHeld(held.dts + pictureTicks(held));
+      await output?.close();
+    },
+  };
+}
