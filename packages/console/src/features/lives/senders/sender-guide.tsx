@@ -6,6 +6,7 @@ import { CopyButton, Dialog, Field, IconButton, Notice, Select, Tabs } from '../
 import { useSendersText } from './messages';
 import { PhoneCode } from './phone-code';
 import {
+  addressesOf,
   formOf,
   keySecondsOf,
   larixLink,
@@ -30,7 +31,7 @@ export function SenderGuide({ live, keys, ...props }: SenderGuideProps) {
   const [keyId, setKeyId] = useState(keys[0]?.id);
   const [chosen, choose] = useState<Protocol>('rtmp');
   const key = keys.find(({ id }) => id === keyId) ?? keys[0];
-  const addresses = key?.addresses ?? [];
+  const addresses = key ? addressesOf(key) : [];
   const address = addresses.find(({ protocol }) => protocol === chosen) ?? addresses[0];
   const nameOf = ({ signalId }: LiveKey): string =>
     signalId === null ? t('key.general') : t('key.signal', { id: String(signalId) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keySecondsOf, larixLink, type SenderAddress } from './senders.pure';
+import { addressesOf, keySecondsOf, larixLink, type SenderAddress } from './senders.pure';
 
 const rtmp: SenderAddress = {
   protocol: 'rtmps',
@@ -53,4 +53,22 @@ test.each([
   ['ultra-low', 1],
 ] as const)('a live of %s latency asks for key frames every %i s', (latency, seconds) => {
   expect(keySecondsOf(latency)).toBe(seconds);
+});
+
+const key = { id: 'k', signalId: null, rtmpUrl: 'rtmp://h/live', streamKey: 'a-key' };
+
+test('an older server is taken to speak RTMP where it says an address', () => {
+  expect(addressesOf({ ...key, addresses: [srt] })).toEqual([srt]);
+  expect(addressesOf(key)).toEqual([
+    {
+      protocol: 'rtmp',
+      server: 'rtmp://h/live',
+      streamKey: 'a-key',
+      passphrase: null,
+      latencyMs: null,
+      url: 'rtmp://h/live/a-key',
+    },
+  ]);
+  expect(addressesOf({ ...key, rtmpUrl: null })).toEqual([]);
+  expect(addressesOf({ ...key, streamKey: '' })).toEqual([]);
 });

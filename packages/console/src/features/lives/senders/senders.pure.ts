@@ -3,6 +3,14 @@ import type { Live, LiveKey } from '@palco/sdk/lives';
 export type SenderAddress = NonNullable<LiveKey['addresses']>[number];
 export type Protocol = SenderAddress['protocol'];
 
+/** A server that does not say more takes RTMP, if anything. */
+export function addressesOf({ addresses, rtmpUrl, streamKey }: LiveKey): readonly SenderAddress[] {
+  if (addresses !== undefined) return addresses;
+  if (rtmpUrl === null || streamKey === '') return [];
+  const url = `${rtmpUrl}/${streamKey}`;
+  return [{ protocol: 'rtmp', server: rtmpUrl, streamKey, passphrase: null, latencyMs: null, url }];
+}
+
 /** Programs and devices that people send from, by what they speak. */
 const programs = {
   rtmp: ['obs', 'vmix', 'larix', 'zoom', 'device'],
