@@ -33,7 +33,7 @@ export interface ContextSource {
   readonly config: ServerConfig;
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
-  readonly storage: Pick<OpenStorage, 'parts' | 'blobs'>;
+  readonly storage: Pick<OpenStorage, 'parts' | 'blobs' | 'watch'>;
   readonly tracer: Tracer | null;
   readonly mediaAccessCache: InvalidatedCache;
   readonly drain: Drain;
@@ -92,13 +92,15 @@ async function createPorts(
 ): Promise<ContextPorts> {
   const disk = openDiskRoom(config);
   const isOnDisk = config.s3 === null;
+  const { parts, blobs } = storage;
   return {
-    ...(isOnDisk ? removeAfterBackups(storage, { db, jobs }) : storage),
+    ...(isOnDisk ? removeAfterBackups(storage, { db, jobs }) : { parts, blobs }),
     liveFiles: isOnDisk
       ? createDiskBlobs(join(config.dataDir, 'live'))
       : createSharedReader({ db, blobs: storage.blobs }),
     scratch: createDiskScratch(join(config.dataDir, 'scratch'), disk),
     disk,
+    storageWatch: storage.watch,
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),
     analytics: await openAnalytics(config, { db, clock }),

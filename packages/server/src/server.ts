@@ -23,6 +23,7 @@ import { mountModules } from './kernel/http/mount';
 import { packageFolder } from './kernel/package-folder';
 import { openStorage } from './kernel/storage/open-storage';
 import type { OpenStorage } from './kernel/storage/open-storage';
+import { alwaysThere } from './kernel/storage/storage-watch';
 import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { traceRequests } from './kernel/http/trace-requests';
@@ -116,8 +117,12 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   rotateServerSecretInBackground(context);
 }
 
-async function storageOf({ storage, config }: ServerOptions): Promise<OpenStorage> {
-  return storage ? { ...storage, close: () => undefined } : openStorage(config);
+async function storageOf(
+  { storage, config }: ServerOptions,
+  waiting: Parameters<typeof openStorage>[1],
+): Promise<OpenStorage> {
+  if (storage) return { ...storage, watch: alwaysThere, close: () => undefined };
+  return openStorage(config, waiting);
 }
 
 /** No answer is under way after it: requests and jobs end, and connections that are left are cut. */
@@ -145,7 +150,7 @@ async function open({ options, app, drain, closing }: Opening): Promise<Omit<Run
   closing.defer(() => tracer?.stop());
   if (tracer !== null) traceRequests(app, tracer);
   const inFlight = trackInFlight(app, drain.stopping, drain.draining);
-  const storage = await storageOf(options);
+  const storage = await storageOf(options, { log: app.log, signal: drain.stopping });
   closing.defer(() => storage.close());
   const mediaAccessCache = createInvalidatedCache(options.clock ?? systemClock);
   const watch = mediaWatch(mediaAccessCache);

@@ -14,6 +14,7 @@ import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
 import type { DatabaseProbe } from './database/probe';
+import type { StorageWatch } from './storage/storage-watch';
 import type { Replica } from './database/replica/open-replica';
 import type { InvalidatedCache } from './database/invalidated-cache';
 import type { Listener, ListenOptions } from './database/listen';
@@ -48,6 +49,8 @@ export interface ContextPorts {
   readonly scratch: Scratch;
   /** The room on the disks of this process. */
   readonly disk: DiskRoom;
+  /** Whether the store of the files answers. */
+  readonly storageWatch: StorageWatch;
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;
   readonly mailer: Mailer;

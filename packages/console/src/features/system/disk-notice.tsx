@@ -9,7 +9,7 @@ import styles from './offline-banner.module.css';
 /** Shorter than the time in which a disk that has a reserve fills up. */
 const refreshMs = 30_000;
 
-/** Says that the disk of the server is almost full, for as long as it is: uploads may be refused, and videos have to wait. */
+/** Says that the disk of the server is almost full, or that its files are away, for as long as they are: uploads may be refused, and videos have to wait. */
 export function DiskNotice() {
   const t = useSystemText();
   const raw = usePalco().use(rawClient);
@@ -25,6 +25,12 @@ export function DiskNotice() {
         <p className={styles.banner}>
           <Icon of={HardDrive} />
           {t('diskLow')}
+        </p>
+      )}
+      {data?.warnings?.includes('STORAGE_AWAY') && (
+        <p className={styles.banner}>
+          <Icon of={HardDrive} />
+          {t('storageAway')}
         </p>
       )}
     </div>

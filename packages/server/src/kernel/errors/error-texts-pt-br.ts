@@ -27,7 +27,8 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   CONTENT_RANGE_MALFORMED: 'O cabeçalho Content-Range está malformado.',
   CONTENT_RANGE_UNSATISFIABLE: 'O trecho não pertence a este arquivo ou o tamanho total é outro.',
   DATABASE_UNAVAILABLE: 'O servidor está sem acesso aos dados. Tente novamente em instantes.',
-  DELIVERY_QUOTA_REACHED: 'O limite de entrega do plano deste time acabou neste mês. Novas reproduções e novas lives voltam no próximo mês ou com outro plano.',
+  DELIVERY_QUOTA_REACHED:
+    'O limite de entrega do plano deste time acabou neste mês. Novas reproduções e novas lives voltam no próximo mês ou com outro plano.',
   DIGEST_MISMATCH: 'Este trecho do arquivo chegou danificado. Envie-o novamente.',
   DIRECTORY_INTO_ITSELF: 'Uma pasta não pode ir para dentro dela mesma nem de uma pasta que está nela.',
   DIRECTORY_IS_ROOT: 'A pasta principal da biblioteca não muda de nome nem de lugar e não pode ser excluída.',

@@ -64,13 +64,17 @@ export interface SystemParts {
   liveDiskIsFull(): boolean;
 }
 
+/** A proxy that is not trusted is a fault of the settings, and nothing fails by it. */
+const isTrouble = (warning: Warnings[number]): boolean => warning !== 'UNTRUSTED_PROXY';
+
 type Warnings = NonNullable<components['schemas']['Health']['warnings']>;
 
 function warningsOf(
-  { proxyWatch }: ServerContext,
+  { proxyWatch, storageWatch }: ServerContext,
   { isDiskLow, isLiveDiskFull }: { readonly isDiskLow: boolean; readonly isLiveDiskFull: boolean },
 ): Warnings {
   return [
+    ...(storageWatch.isAway() ? (['STORAGE_AWAY'] as const) : []),
     ...(isDiskLow ? (['DISK_LOW'] as const) : []),
     ...(proxyWatch.isSuspected ? (['UNTRUSTED_PROXY'] as const) : []),
     ...(isLiveDiskFull ? (['LIVE_DISK_FULL'] as const) : []),
@@ -124,7 +128,7 @@ async function readHealth(
   const live = liveStatus();
   const isLiveDiskFull = liveDiskIsFull();
   const warnings = warningsOf(context, { isDiskLow, isLiveDiskFull });
-  const isWell = database && media && live !== 'unavailable' && !isDiskLow && !isLiveDiskFull;
+  const isWell = database && media && live !== 'unavailable' && !warnings.some(isTrouble);
   return {
     status: database && !stopping ? 200 : 503,
     body: {
