@@ -951,6 +951,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/player/steering": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which address of the media a player takes
+         * @description The steering manifest of HLS (RFC 8216bis, 7.2). Master lists name it where the installation has a second address of its media
+         *     (`PALCO_MEDIA_SECOND_URL`); without one this answers 404. A player asks again after `TTL` seconds, and goes over to the next
+         *     address of the list by itself where one fails.
+         */
+        get: operations["getMediaSteering"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/realtime/ticket": {
         parameters: {
             query?: never;
@@ -5183,9 +5205,11 @@ export interface components {
              * @description What the operator should mend. `UNTRUSTED_PROXY`: a reverse proxy that the server was not told to trust.
              *     `DISK_LOW`: the disk has less than twice the reserve that media leave to the database (2 %, at most 256 MiB): uploads are
              *     refused, jobs wait as `STORAGE_FULL` and lives are not recorded before it is used.
+             *     `STORAGE_AWAY`: the bucket with the files does not answer, also where it did not at the start: what is in the database is
+             *     served, uploads and media are answered 503 `STORAGE_UNAVAILABLE`, and jobs wait.
              *     `LIVE_DISK_FULL`: a live has no room on the disk, so its recording will be incomplete.
              */
-            warnings?: ("DISK_LOW" | "UNTRUSTED_PROXY" | "LIVE_DISK_FULL")[];
+            warnings?: ("DISK_LOW" | "UNTRUSTED_PROXY" | "LIVE_DISK_FULL" | "STORAGE_AWAY")[];
         };
         /** @description A signal of the live sends more frames per second than the account's limit. */
         HighFpsMessage: {
@@ -6353,6 +6377,15 @@ export interface components {
         };
         /** @description Handed to the page that embeds the player; no script is loaded for it. */
         MeasurementId: string | null;
+        /** @description A steering manifest of HLS. */
+        MediaSteering: {
+            "PATHWAY-PRIORITY": ("first" | "second")[];
+            "RELOAD-URI": string;
+            /** @description Seconds after which a player asks again. */
+            TTL: number;
+            /** @enum {integer} */
+            VERSION: 1;
+        };
         /** @description A person in a team, with the role held there. */
         Member: {
             ativo: boolean;
@@ -8763,6 +8796,8 @@ export type MailedToken = components['schemas']['MailedToken'];
 export type Me = components['schemas']['Me'];
 /** Handed to the page that embeds the player; no script is loaded for it. */
 export type MeasurementId = components['schemas']['MeasurementId'];
+/** A steering manifest of HLS. */
+export type MediaSteering = components['schemas']['MediaSteering'];
 /** A person in a team, with the role held there. */
 export type Member = components['schemas']['Member'];
 /** One page of the members of a team. */
@@ -10759,6 +10794,33 @@ export interface operations {
                 };
             };
             403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getMediaSteering: {
+        parameters: {
+            query?: {
+                /** @description The address that the player takes now. */
+                _HLS_pathway?: string;
+                /** @description Bits per second that the player measures. */
+                _HLS_throughput?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses, the best one first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaSteering"];
+                };
+            };
             404: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -16884,6 +16946,7 @@ export type PublicOperation =
   | 'GET /bff/oauth/callback'
   | 'POST /bff/zoom/webhook'
   | 'GET /bff/player/{videoId}'
+  | 'GET /bff/player/steering'
   | 'GET /bff/player/live/{liveId}'
   | 'GET /bff/player/live/{liveId}/ads/{placement}'
   | 'GET /ws/{contaId}'

@@ -48,6 +48,10 @@ export interface HlsInstance {
   readonly latestLevelDetails?: HlsDetails | null;
   /** Where playback of a live stream should be, in seconds; null while unknown and for recordings. */
   readonly liveSyncPosition?: number | null;
+  /** The ways to the media that the list names; absent in builds without content steering. */
+  readonly pathways?: readonly string[];
+  /** Goes over to the first of these that has not failed of late. */
+  pathwayPriority?: readonly string[] | null;
   attachMedia(element: PlatformMediaElement): void;
   loadSource(src: string): void;
   startLoad(startPosition?: number): void;

@@ -19,9 +19,13 @@ export function keepWithinLimits(
 ): void {
   const page = element.ownerDocument;
   hls.on('hlsLevelLoaded', (_event, { details }) => {
+    const ways = hls.pathways?.length ?? 1;
     const own = details.live
-      ? retriesOf('live')
-      : { maxMaxBufferLength: aheadLimit(limits?.aheadSeconds, details.targetduration) };
+      ? retriesOf('live', ways)
+      : {
+          ...retriesOf('recording', ways),
+          maxMaxBufferLength: aheadLimit(limits?.aheadSeconds, details.targetduration),
+        };
     const given = Object.entries(hlsConfig ?? {}).filter(([name]) => name in own);
     Object.assign(hls.config, own, Object.fromEntries(given));
   });

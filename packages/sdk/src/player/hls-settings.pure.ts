@@ -6,6 +6,9 @@ const defaultLimits: Required<PlayerLimits> = { aheadSeconds: 60, behindSeconds:
 /** A request that has no answer is given up after this time; what is under way has longer. */
 const firstByteMs = 10_000;
 
+/** The same where there is another way to the media. */
+const firstByteOfWayMs = 4_000;
+
 /** The settings of hls.js for a player with these limits. */
 export function hlsSettings(limits: PlayerLimits | undefined) {
   const { aheadSeconds, behindSeconds, capQuality } = { ...defaultLimits, ...limits };
@@ -26,13 +29,19 @@ export function hlsSettings(limits: PlayerLimits | undefined) {
 
 /**
  * The retries of hls.js itself. A recording has none: the player tries again, in one loop with one budget. In a live what does not
- * come at the second try is left out, since it is of no use after a few seconds; lists are of no use sooner.
+ * come at the second try is left out, since it is of no use after a few seconds; lists are of no use sooner. With several ways to the
+ * media the next try is the next way, and sooner.
  */
-export function retriesOf(kind: 'recording' | 'live') {
-  const maxNumRetry = kind === 'live' ? 2 : 0;
+export function retriesOf(kind: 'recording' | 'live', ways = 1) {
+  const maxNumRetry = kind === 'live' && ways === 1 ? 2 : 0;
   const retry = { maxNumRetry, retryDelayMs: 500, maxRetryDelayMs: 2_000 };
   const policy = (maxLoadTimeMs: number) => ({
-    default: { maxTimeToFirstByteMs: firstByteMs, maxLoadTimeMs, timeoutRetry: retry, errorRetry: retry },
+    default: {
+      maxTimeToFirstByteMs: ways === 1 ? firstByteMs : firstByteOfWayMs,
+      maxLoadTimeMs,
+      timeoutRetry: retry,
+      errorRetry: retry,
+    },
   });
   return {
     manifestLoadPolicy: policy(20_000),

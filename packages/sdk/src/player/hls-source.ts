@@ -9,6 +9,7 @@ import { hlsSettings } from './hls-settings.pure';
 import { keepWithinLimits } from './hls-limits';
 import { countTraffic, type Traffic, type XhrSetup } from './hls-traffic';
 import type { OpenOptions, OpenSource } from './media-source';
+import { takeNextPathway } from './hls-pathways';
 import { patientLoader } from './patient-loader';
 import type { PlayerLimits } from './player-limits.pure';
 import { toQualities } from './player-quality.pure';
@@ -60,10 +61,7 @@ export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
   return {
     engine: 'hls',
     want,
-    restart: () => {
-      if (failures.tryAgain()) hls.startLoad();
-      else hls.loadSource(src);
-    },
+    restart: failures.retry,
     recover: () => {
       failures.tryAgain();
       hls.recoverMediaError();
@@ -145,10 +143,15 @@ function reportFailures(hls: HlsInstance, { element, send, src, signal }: Failur
   return {
     /** Whether a failed request waits for its next try. */
     isTroubled: () => isTroubled,
-    /** The next try begins; whether the list is there. */
-    tryAgain: (): boolean => {
+    tryAgain: (): void => {
       isTroubled = false;
-      return manifest === 'parsed';
+    },
+    /** Loads on, or the list where it is not there. */
+    retry: (): void => {
+      isTroubled = false;
+      if (manifest === 'missing') return hls.loadSource(src());
+      takeNextPathway(hls);
+      hls.startLoad();
     },
     waitsFor: (): PlayerWait => {
       if (status >= 500 || status === 429) return 'SERVER';

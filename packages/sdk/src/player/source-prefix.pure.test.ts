@@ -29,6 +29,8 @@ describe('an address under the newest prefix', () => {
     ['of the first token', at('a', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
     ['of the second token', at('b', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
     ['of the newest token', at('c', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
+    ['of the first token on a further host', at('a', 'v0/7.m4s', 'cdn'), at('c', 'v0/7.m4s', 'cdn')],
+    ['of the newest token on a further host', at('c', 'v0/7.m4s', 'cdn'), at('c', 'v0/7.m4s', 'cdn')],
     ['of another source', 'https://cdn.example/7.m4s', 'https://cdn.example/7.m4s'],
     [
       'whose token only begins with a known one',

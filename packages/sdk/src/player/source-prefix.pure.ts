@@ -13,16 +13,30 @@ export function countSharedSegments(addresses: readonly string[]): number {
 
 /**
  * Rewrites the address of a playlist or segment to the newest prefix of its source, for example after a token in the path
- * changed. An address outside of every known prefix is returned unchanged.
+ * changed. On a further host, which a list names for the same files, it stays there and changes its path alone. An address outside of
+ * every known prefix is returned unchanged.
  *
  * @param addresses all addresses that the source has had, the newest last
  */
 export function rewriteToNewestPrefix(url: string, addresses: readonly string[]): string {
   const shared = countSharedSegments(addresses);
   const prefixes = addresses.map((address) => address.split('/').slice(0, -shared).join('/'));
-  const found = prefixes
+  const found = longestOf(prefixes, url);
+  if (found !== '') return prefixes.at(-1) + url.slice(found.length);
+  const [host, path] = split(url);
+  const paths = prefixes.map((prefix) => split(prefix)[1]);
+  const foundPath = host === '' ? '' : longestOf(paths, path);
+  return foundPath === '' ? url : host + paths.at(-1) + path.slice(foundPath.length);
+}
+
+/** The longest of the prefixes of an address, since one may contain another; '' for none. */
+const longestOf = (prefixes: readonly string[], url: string): string =>
+  prefixes
     .filter((prefix) => url.startsWith(`${prefix}/`))
-    // One prefix may contain another: the longest is the right one.
     .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
-  return found === '' ? url : prefixes.at(-1) + url.slice(found.length);
+
+/** Scheme with host, '' for an address without, and the path behind. */
+function split(address: string): readonly [host: string, path: string] {
+  const [host = ''] = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(address) ?? [];
+  return [host, address.slice(host.length)];
 }

@@ -102,6 +102,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'GET /v1/permissions': 'items[',
   'GET /v1/permissions/explain': 'required[ missing[ rolesThatGrant[ grantedBy[',
   'GET /bff/player/{videoId}': 'subtitles[ chapters[',
+  'GET /bff/player/steering': 'PATHWAY-PRIORITY[',
   'GET /bff/player/live/{liveId}': 'assets{ ads{ overlays[',
   'GET /bff/player/live/{liveId}/ads/{placement}': 'creative',
   'GET /v1/playlists': 'items[ pagination{',

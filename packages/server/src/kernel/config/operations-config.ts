@@ -1,4 +1,4 @@
-import { bytes, days, GIB, oneOf, wholeNumber, wrong } from './rules';
+import { bytes, days, GIB, oneOf, originOf, orNull, wholeNumber, wrong } from './rules';
 import { readAll } from './setting.pure';
 import type { Environment, Rows } from './setting.pure';
 import { tracingRows } from './tracing-config';
@@ -32,6 +32,24 @@ const mediaRows = {
     help: 'how long a CDN may keep segments; it goes on serving a deleted video for so long',
     parse: wholeNumber({ fallback: 0, min: 0, max: 86_400, value: '<seconds>' }),
     fallback: '0 (off)',
+  },
+  /** Origin of a second way to the media, beside that of the pages; null for none. */
+  mediaSecondUrl: {
+    variable: 'PALCO_MEDIA_SECOND_URL',
+    help: 'second address of the media, like https://cdn2.example.com, which fetches /media/ from this server; players go over to it where the first fails',
+    parse: orNull({
+      value: '<origin>',
+      parse(written, variable) {
+        const found = originOf(written);
+        if (found === null) throw wrong(variable, written, 'an origin like https://cdn2.example.com');
+        return found;
+      },
+    }),
+  },
+  mediaSteering: {
+    variable: 'PALCO_MEDIA_STEERING',
+    help: 'which address of the media players take while both work',
+    parse: oneOf(['first', 'second']),
   },
 } satisfies Rows;
 

@@ -32,15 +32,15 @@ export function pagePolicy(frameAncestors: string, { hasAds = false }: { hasAds?
   ].join('; ');
 }
 
-/** What a page may do where its media come from a bucket too, or its files or sockets go to another host. */
+/** What a page may do where its media come from a bucket or a second address too, or its files or sockets go to another host. */
 function withHosts(
-  { media, connected }: { readonly media: string | null; readonly connected: readonly string[] },
+  { media, connected }: { readonly media: readonly string[]; readonly connected: readonly string[] },
   policy: string,
 ): string {
   const withMedia =
-    media === null
+    media.length === 0
       ? policy
-      : policy.replaceAll(/\b(img|media|connect)-src 'self'/g, `$1-src 'self' ${media}`);
+      : policy.replaceAll(/\b(img|media|connect)-src 'self'/g, `$1-src 'self' ${media.join(' ')}`);
   return connected.reduce(
     (text, host) => text.replaceAll("connect-src 'self'", `connect-src 'self' ${host}`),
     withMedia,
@@ -93,7 +93,13 @@ function isPartnersPreflight({ method, headers, url }: FastifyRequest): boolean 
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
 export async function applyBrowserPolicy(
   app: FastifyInstance,
-  { corsOrigins, publicUrl, s3, hosts }: Pick<Config, 'corsOrigins' | 'publicUrl' | 's3' | 'hosts'>,
+  {
+    corsOrigins,
+    publicUrl,
+    s3,
+    hosts,
+    mediaSecondUrl,
+  }: Pick<Config, 'corsOrigins' | 'publicUrl' | 's3' | 'hosts' | 'mediaSecondUrl'>,
 ): Promise<void> {
   const isSecure = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', async (request, reply) => {
@@ -108,8 +114,9 @@ export async function applyBrowserPolicy(
   });
   const sockets = hosts.realtime?.replace(/^http/, 'ws') ?? null;
   const connected = [hosts.upload, sockets].filter((host) => host !== null);
-  const others = { media: mediaOriginOf(s3), connected };
-  if (others.media !== null || connected.length > 0)
+  const media = [mediaOriginOf(s3), mediaSecondUrl].filter((origin) => origin !== null);
+  const others = { media, connected };
+  if (media.length > 0 || connected.length > 0)
     app.addHook('onSend', async (_request, reply) => {
       const policy = reply.getHeader('content-security-policy');
       if (typeof policy === 'string') reply.header('content-security-policy', withHosts(others, policy));

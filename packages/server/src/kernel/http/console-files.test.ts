@@ -30,6 +30,7 @@ beforeAll(async () => {
     corsOrigins: [],
     publicUrl: null,
     s3: null,
+    mediaSecondUrl: null,
     hosts: { analytics: null, studio: null, upload: null, realtime: null },
   });
   answerErrors(app);

@@ -17,6 +17,7 @@ import { downloadOriginals, originalsRoute } from './originals-archive';
 import { countRenditions } from './rendition-bytes';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
 import { downloadRoutes, getVideoDownload } from './video-download';
+import { createSteering, getMediaSteering } from './steering';
 import { prepareMp4, readMp4 } from './video-mp4';
 
 export type { LiveGate, PlayerSession } from './media-files.routes';
@@ -50,17 +51,19 @@ export function createMediaModule(
   { live = noLives, onDelivered, deliveryGate, limits, covers = noCovers }: MediaParts,
 ): ServerModule {
   const pace = createMediaPace(limits);
+  const steering = createSteering(context);
   const waits = createLiveWaits(context.liveFiles);
   return {
     name: 'media',
     handlers: {
+      getMediaSteering: (call) => getMediaSteering(call, steering),
       getVideoDownload,
       downloadOriginals,
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: ok(readMp4),
     },
     routes: [
-      mediaFilesRoute({ live, waits, pace, onDelivered, deliveryGate, covers }),
+      mediaFilesRoute({ live, waits, pace, onDelivered, deliveryGate, steering, covers }),
       ...downloadRoutes(onDelivered, pace),
       originalsRoute(onDelivered, pace),
     ],

@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers';
 import { httpError } from '../../../kernel/errors/http-error';
 import type { EmptyAnswer, RawAnswer } from '../../../kernel/http/answer';
 import { isNotModified } from '../../../kernel/http/is-not-modified.pure';
@@ -20,6 +21,9 @@ import { isFromBucket, linkInBucket, statInBucket } from './from-bucket';
 import { bodyOf, openFor } from './open-for';
 import { findMediaGrounds } from './media.store';
 import { countDelivered } from './count-delivered';
+import { steeringPath } from './steering';
+import type { Steering } from './steering';
+import { steerMaster } from './steered-master.pure';
 import type { DeliveryGate } from '../../records/billing';
 import type { OnDelivered } from './count-delivered';
 import type { LiveWaits } from './live-waits';
@@ -98,6 +102,7 @@ export interface Serving {
   readonly waits: LiveWaits;
   readonly pace: MediaPace;
   readonly onDelivered: OnDelivered;
+  readonly steering: Pick<Steering, 'priority'>;
   /** Bounds the plays of videos. */
   readonly deliveryGate: Pick<DeliveryGate, 'require'>;
   /** Pictures that are drawn when they are asked for. */
@@ -111,23 +116,77 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   const { reply } = call;
   const address = await awaitAddress(call, serving);
   const { key, kind, domains, session, accountId } = address;
-  await serving.pace.playback(call, unitOf(key));
-  // A play begins with its master list: one that runs does not ask for it again, and a live goes on to its end.
-  if (accountId !== null && !isLive(key) && isMaster(key)) await serving.deliveryGate.require(accountId);
+  await admit(call, address, serving);
   const counted = countDelivered(call, serving.onDelivered, accountId);
-  const delta = isLivePlaylist(key) ? await serving.waits.delta(call, key) : null;
-  const opened = delta === null ? await openMedia(call, address, serving.covers) : null;
-  if (delta === null && opened === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  const written = await writeList(call, address, serving);
+  const opened = written === null ? await openMedia(call, address, serving.covers) : null;
+  if (written === null && opened === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
+  allowOwnPages(call);
   if (isLivePlaylist(key)) {
     requirePage(call, { domains, session });
     serving.live.onPlaylist(call, { key, session });
   }
   if (opened === null) {
     reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
-    return counted({ status: 200, type: kind.type, body: delta ?? '' });
+    return counted({ status: 200, type: kind.type, body: written ?? '' });
   }
   return answerFile(call, { ...address, ...opened }, { counted, onDelivered: serving.onDelivered });
+}
+
+/** @throws 429 and 402 for what may not be sent now. */
+async function admit(
+  call: RouteCall,
+  { key, accountId }: Address,
+  { pace, deliveryGate }: Serving,
+): Promise<void> {
+  await pace.playback(call, unitOf(key));
+  // A play begins with its master list: one that runs does not ask for it again, and a live goes on to its end.
+  if (accountId !== null && !isLive(key) && isMaster(key)) await deliveryGate.require(accountId);
+}
+
+/** A list that is written for this request: what is new in that of a live, or a master list with both ways to its media. */
+async function writeList(call: RouteCall, address: Address, serving: Serving): Promise<string | null> {
+  const { key } = address;
+  const { config } = call.context;
+  if (isMaster(key) && config.mediaSecondUrl !== null) {
+    const opened = await openMedia(call, address, serving.covers);
+    return opened === null ? null : steeredText(call, { key, ...opened }, serving);
+  }
+  return isLivePlaylist(key) ? serving.waits.delta(call, key) : null;
+}
+
+async function steeredText(
+  { context: { config }, params }: RouteCall,
+  { key, file, body }: ObjectVersion & { readonly key: string },
+  { steering }: Pick<Serving, 'steering'>,
+): Promise<string | null> {
+  if (body === null || file.sizeBytes > mostOfMaster) return null;
+  const text = Buffer.isBuffer(body) ? body.toString() : await readText(body);
+  const folder = `/media/${params['token'] ?? ''}/${key.replace(/[^/]*$/, '')}`;
+  return steerMaster(text, {
+    steeringUri: steeringPath,
+    initial: (await steering.priority())[0],
+    secondFolder: `${config.mediaSecondUrl}${folder}`,
+  });
+}
+
+/** A master list is some lines long. */
+const mostOfMaster = 256 * 1024;
+
+/**
+ * Lets our own pages read the media under the second address, which is another origin for them. It passes the origin of the page on,
+ * as it has to for pages of other sites.
+ */
+function allowOwnPages({ context, request, reply }: RouteCall): void {
+  const { origin } = request.headers;
+  if (context.config.mediaSecondUrl === null || origin === undefined || origin !== context.publicUrl())
+    return;
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Content-Length, Content-Range, Retry-After, X-Request-Id',
+    'timing-allow-origin': origin,
+  });
 }
 
 /** What a request gets of a file. */
