@@ -1,12 +1,13 @@
 import type { Live } from '@palco/sdk/lives';
 import { WifiOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useMayOpen } from '../../../access';
 import { useMediaQuery } from '../../../config';
 import { useActions } from '../../../patterns/action';
 import { Notice, Tabs } from '../../../ui';
 import { island } from '../../../ui/lazy';
 import { monotonicClock, useNow } from '../clock/use-now';
+import type { MomentKey } from '../moments/moments-bar';
 import { AlertsList } from './alerts-list';
 import { LevelMeter } from './level-meter';
 import { LiveStage, programmeOf } from './live-stage';
@@ -28,6 +29,8 @@ const Preparation = island(async () => (await import('./preparation')).Preparati
 const EncoderDrawer = island(async () => (await import('./encoder-drawer')).EncoderDrawer);
 const PanelChat = island(async () => (await import('./panel-chat')).PanelChat);
 const PhoneChat = island(async () => (await import('../phone-chat/phone-chat')).PhoneChat);
+const MomentsBar = island(async () => (await import('../moments/moments-bar')).MomentsBar);
+const MomentsCard = island(async () => (await import('../moments/moments-card')).MomentsCard);
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
 
 interface RoomProps {
@@ -49,7 +52,15 @@ export function ControlRoom({ panel, live }: RoomProps) {
   const hasSignal = cards.some(({ presence }) => presence === 'present');
   const source = programmeOf({ live, hasSignal });
   const alertProps = { liveId: live.id, alerts, fpsLimit, isOnAir: live.status === 'live' };
-  useRoomKeys((command) => runKey(command, { live, actions, programme: programme.current }));
+  const moments = useRef<((key: MomentKey) => void) | null>(null);
+  const onMoments = useCallback((run: (key: MomentKey) => void) => {
+    moments.current = run;
+    return () => void (moments.current = null);
+  }, []);
+  useRoomKeys((command) => {
+    if (command.kind === 'clip' || command.kind === 'mark') moments.current?.(command.kind);
+    else runKey(command, { live, actions, programme: programme.current });
+  });
   return (
     <>
       <div className={styles.work}>
@@ -74,6 +85,9 @@ export function ControlRoom({ panel, live }: RoomProps) {
           change={panel.change}
           isPhone={isPhone}
         />
+        {!canStart && (
+          <MomentsBar live={live} onReady={onMoments} fallback={<div className={styles.momentsToCome} />} />
+        )}
         {isPhone && signals()}
         {isPhone && <PhoneAlert {...alertProps} />}
         {canStart ? (
@@ -81,6 +95,7 @@ export function ControlRoom({ panel, live }: RoomProps) {
         ) : (
           <Audience live={live} isPhone={isPhone} />
         )}
+        {isPhone && !canStart && <MomentsCard live={live} />}
       </div>
       {isPhone ? (
         <div className={styles.dock}>
@@ -128,9 +143,9 @@ function Audience({ live, isPhone }: { live: Live; isPhone: boolean }) {
   return !isPhone && <Watching live={live} />;
 }
 
-type Part = 'chat' | 'overlays';
+type Part = 'chat' | 'moments' | 'overlays';
 
-/** The chat, and what lies over the picture. */
+/** The chat, the moments of the live, and what lies over the picture. */
 function Room({ live }: { live: Live }) {
   const t = usePanelText();
   const [part, setPart] = useState<Part>('chat');
@@ -142,14 +157,13 @@ function Room({ live }: { live: Live }) {
         onValueChange={setPart}
         tabs={[
           { value: 'chat', label: t('side.chat') },
+          { value: 'moments', label: t('side.moments') },
           { value: 'overlays', label: t('side.overlays') },
         ]}
       >
-        {part === 'chat' ? (
-          <PanelChat liveId={live.id} accountId={live.accountId} />
-        ) : (
-          <OverlaysCard liveId={live.id} />
-        )}
+        {part === 'chat' && <PanelChat liveId={live.id} accountId={live.accountId} />}
+        {part === 'moments' && <MomentsCard live={live} />}
+        {part === 'overlays' && <OverlaysCard liveId={live.id} />}
       </Tabs>
     </div>
   );

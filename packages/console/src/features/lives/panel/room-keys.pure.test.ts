@@ -8,6 +8,8 @@ test.each([
   ['P', { kind: 'pause' }],
   ['e', { kind: 'end' }],
   ['m', { kind: 'sound' }],
+  ['c', { kind: 'clip' }],
+  ['b', { kind: 'mark' }],
   ['1', { kind: 'signal', id: 1 }],
   ['4', { kind: 'signal', id: 4 }],
   ['5', null],

@@ -7,6 +7,8 @@ export function useRoomKeyRows(): readonly { readonly key: string; readonly text
     { key: 'P', text: t('keys.room.pause') },
     { key: 'E', text: t('keys.room.end') },
     { key: 'M', text: t('keys.room.sound') },
+    { key: 'C', text: t('keys.room.clip') },
+    { key: 'B', text: t('keys.room.mark') },
     { key: '1–4', text: t('keys.room.signal') },
   ];
 }
