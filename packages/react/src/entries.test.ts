@@ -47,6 +47,7 @@ test('@palco/react/player', () => {
       "Player.TimeDisplay",
       "Player.Video",
       "Player.VolumeBar",
+      "useDataSaver",
       "usePlayer",
       "usePlayerState",
       "useRememberedPlayer",

@@ -3,7 +3,7 @@ export { createPalco, overrideCapability, reportErrors } from './palco';
 export type { Capability, ErrorReport, Override, Palco, PalcoOptions } from './palco';
 export { createUploads, uploadResume, uploadResumeWith, uploads } from './uploads';
 export type { UploadsOptions } from './uploads';
-export { playbackMemory } from './playback-memory';
+export { dataSaver, playbackMemory } from './playback-memory';
 export { processing } from './processing';
 export type { Scope } from './kernel/scope';
 

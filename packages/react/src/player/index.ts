@@ -66,6 +66,7 @@
  */
 export * as Player from './index.parts';
 export { usePlayerState } from './player-context';
+export { useDataSaver } from './use-data-saver';
 export { usePlayer, type UsePlayerOptions } from './use-player';
 export { useTelemetry } from './use-telemetry';
 export { useRememberedPlayer, type RememberedPlayer } from './use-remembered-player';

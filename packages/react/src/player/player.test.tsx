@@ -62,6 +62,7 @@ describe('controls', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Posição' }), { target: { value: '61.5' } });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), '360p');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), 'auto');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), 'Economia de dados');
     await userEvent.click(container.querySelector('video')!);
     expect(player.calls).toEqual([
       'toggle',
@@ -74,6 +75,7 @@ describe('controls', () => {
       'seek 61.5',
       'setQuality 0',
       'setQuality auto',
+      'setQuality saver',
       'toggle',
     ]);
   });
@@ -100,7 +102,7 @@ describe('controls', () => {
     renderWithPalco(<PlayerControls player={player} />);
     const menu = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Qualidade' });
     const options = () => [...(menu()?.options ?? [])].map((option) => option.textContent);
-    expect(options()).toEqual(['Automática (720p)', '720p', '360p']);
+    expect(options()).toEqual(['Automática (720p)', 'Economia de dados', '720p', '360p']);
     act(() => player.set({ quality: 0 }));
     expect(options()[0]).toBe('Automática');
     expect(menu()?.value).toBe('0');
@@ -285,6 +287,7 @@ describe('usePlayer', () => {
       static isSupported = () => true;
       levels = [];
       nextLevel = -1;
+      loadLevel = -1;
       capLevelToPlayerSize = true;
       autoLevelEnabled = true;
       config = { maxMaxBufferLength: 60 };

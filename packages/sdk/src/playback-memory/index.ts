@@ -1,1 +1,2 @@
+export { dataSaver, type DataSaver } from './data-saver';
 export { playbackMemory, type PlaybackMemory } from './playback-memory';

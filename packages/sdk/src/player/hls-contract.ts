@@ -40,6 +40,8 @@ export interface HlsInstance {
   readonly levels: readonly (EngineLevel & { readonly details?: Pick<HlsDetails, 'fragments'> })[];
   /** Index of the level to play from the next segment on, -1 for automatic choice. */
   nextLevel: number;
+  /** The same from the next segment on that is loaded: what is loaded already is kept. */
+  loadLevel: number;
   /** Whether the size of the element limits the automatic choice. */
   capLevelToPlayerSize: boolean;
   readonly autoLevelEnabled: boolean;

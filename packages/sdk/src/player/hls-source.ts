@@ -12,9 +12,10 @@ import type { OpenOptions, OpenSource } from './media-source';
 import { takeNextPathway } from './hls-pathways';
 import { patientLoader } from './patient-loader';
 import type { PlayerLimits } from './player-limits.pure';
-import { toQualities } from './player-quality.pure';
+import { saverLevel, toQualities, type QualityChoice } from './player-quality.pure';
 import type { EngineFailure, PlayerWait } from './player-state.pure';
 import { countSharedSegments, rewriteToNewestPrefix } from './source-prefix.pure';
+import { defaultAbr, lineAbr } from './quality/line-abr';
 import { spareLoader } from './spare-loader';
 import { watchForStalls } from './stall-watch';
 
@@ -24,18 +25,22 @@ interface HlsOptions extends OpenOptions {
   readonly limits?: PlayerLimits;
   /** `renew` may be called: requests are rewritten to the newest address. */
   readonly isRenewable: boolean;
+  /** Data is saved from the start. */
+  readonly isSaving: boolean;
 }
 
 /** Plays by the streaming library. */
 export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
   const { element, send, limits, hlsConfig, ports } = options;
   let { src } = options;
+  const choice = createLevelChoice(options.isSaving);
   /** Addresses of the source, the newest last; made absolute when a second one comes: `new URL` throws on an invalid one. */
   const addresses = [src];
   const ending = new AbortController();
   const { signal } = ending;
   const traffic = countTraffic();
-  const hls = new Hls(configOf(Hls, { ...options, addresses, traffic }));
+  const ceiling = (): number => choice.ceiling(hls);
+  const hls: HlsInstance = new Hls(configOf(Hls, { ...options, addresses, traffic, ceiling }));
   let isAwaited = false;
   beginAt(hls, { ...options, signal });
   const release = holdBack(hls, { element, timers: ports.timers, signal });
@@ -76,12 +81,24 @@ export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
       src = fresh;
       return true;
     },
-    setQuality: (quality) => {
-      hls.nextLevel = quality === 'auto' ? -1 : quality;
-    },
+    setQuality: (quality) => choice.set(hls, quality),
     close: () => {
       ending.abort();
       hls.destroy();
+    },
+  };
+}
+
+/** What the viewer chose, of what hls.js lists. */
+function createLevelChoice(isSavingFirst: boolean) {
+  let isSaving = isSavingFirst;
+  return {
+    ceiling: ({ levels }: HlsInstance): number => (isSaving ? saverLevel(levels) : Number.POSITIVE_INFINITY),
+    set(hls: HlsInstance, quality: QualityChoice): void {
+      isSaving = quality === 'saver';
+      // What is loaded already is watched: loading it again would save nothing.
+      if (quality === 'saver') hls.loadLevel = -1;
+      else hls.nextLevel = quality === 'auto' ? -1 : quality;
     },
   };
 }
@@ -167,17 +184,23 @@ const SIGNAL_TARGETS = 3;
 interface ConfigOptions extends HlsOptions {
   readonly addresses: readonly string[];
   readonly traffic: Traffic;
+  /** The best level that may be chosen. */
+  ceiling(): number;
 }
 
 function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
-  const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports } = options;
+  const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports, ceiling } = options;
   const given = hlsConfig?.['xhrSetup'] as XhrSetup | undefined;
   const Default = defaultLoader(Hls, hlsConfig);
   const Spare = Default && spareLoader(Default, ports);
+  const Abr = defaultAbr(Hls, hlsConfig);
   return {
     startPosition: startAt > 0 ? startAt : -1,
     ...hlsSettings(limits),
     ...(Spare && { pLoader: patientLoader(Spare, () => ports.clock.monotonic()), fLoader: Spare }),
+    ...(Abr && {
+      abrController: lineAbr(Abr, { clock: ports.clock, ceiling }),
+    }),
     ...hlsConfig,
     xhrSetup: traffic.counting(isRenewable ? withNewestAddress(addresses, given) : given),
   };

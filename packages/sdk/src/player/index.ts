@@ -1,5 +1,6 @@
 export { createPlayer } from './player';
 export type { Player, PlayerOptions, PlayerSource } from './player-contract';
+export type { PlayerQuality, QualityChoice } from './player-quality.pure';
 export type { PlayerStage, PlayerState, PlayerWait } from './player-state.pure';
 export { isAtLiveEdge, percentOf, seekRange, shouldReopenLive } from './player-live.pure';
 export type { TimeRange } from './player-state.pure';

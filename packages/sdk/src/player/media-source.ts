@@ -1,3 +1,4 @@
+import type { QualityChoice } from './player-quality.pure';
 import type { PlayerEvent, PlayerWait } from './player-state.pure';
 
 /** An opened source, played by the streaming library or by the browser alone. */
@@ -19,7 +20,7 @@ export interface OpenSource {
   /** Continues with another address of the same media; false where the caller has to open the source again. */
   renew(src: string): boolean;
   /** Absent where the browser chooses. */
-  setQuality?(quality: number | 'auto'): void;
+  setQuality?(quality: QualityChoice): void;
   close(): void;
 }
 

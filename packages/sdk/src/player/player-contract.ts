@@ -4,6 +4,7 @@ import type { Ports } from '../kernel/ports';
 import type { LoadHls } from './hls-contract';
 import type { PlayerErrorCode } from '../kernel/error-codes';
 import type { SdkError } from '../kernel/errors.pure';
+import type { QualityChoice } from './player-quality.pure';
 import type { PlayerState } from './player-state.pure';
 import type { PlayerLimits } from './player-limits.pure';
 import type { KeyPress, PlayerKeyMap } from './player-keys.pure';
@@ -98,8 +99,8 @@ export interface Player {
   setRate(rate: number): void;
   /** The next of the default speeds, or the one before with -1. */
   stepRate(steps: number): void;
-  /** `auto`, or the index of one of `qualities`. */
-  setQuality(quality: number | 'auto'): void;
+  /** `auto`, `saver`, or the index of one of `qualities`. It is kept where the source is opened again, or another one is. */
+  setQuality(quality: QualityChoice): void;
   toggleFullscreen(): void;
   /** Enters or leaves picture-in-picture; does nothing where the browser does not support it. */
   togglePictureInPicture(): void;

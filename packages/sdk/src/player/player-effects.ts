@@ -4,6 +4,7 @@ import { openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player-contract';
 import { toPlayerError, type PlayerFailure } from './player-errors.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent } from './player-state.pure';
+import type { QualityChoice } from './player-quality.pure';
 import { isShowable } from './text-tracks.pure';
 import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';
 import type { SourceRenewal } from './source-renewal';
@@ -40,7 +41,8 @@ export interface PlayerEffects {
 /** Makes the effects of one player. */
 export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptions): PlayerEffects {
   const { options, ports, send } = slotOptions;
-  const slot = createSourceSlot(slotOptions);
+  const choice = followQuality(() => slot.current());
+  const slot: SourceSlot = createSourceSlot(slotOptions, choice.isSaving);
   let retry: TimerId | null = null;
 
   const patience = createPatience(slotOptions, slot.current);
@@ -80,7 +82,7 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
       if (element) element.currentTime = time;
     },
     showTextTrack: ({ textTrack }) => showTrack(attachment()?.element.textTracks ?? [], textTrack),
-    setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
+    setQuality: choice.set,
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
     scheduleRetry: ({ attempt }) => {
@@ -97,6 +99,18 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
   return {
     perform: (command) => (table[command.type] as (command: PlayerCommand) => void)(command),
     source: slot.current,
+  };
+}
+
+/** What was chosen last, for a source that is opened later. */
+function followQuality(source: () => OpenSource | null) {
+  let isSaving = false;
+  return {
+    isSaving: () => isSaving,
+    set({ quality }: { readonly quality: QualityChoice }): void {
+      isSaving = quality === 'saver';
+      source()?.setQuality?.(quality);
+    },
   };
 }
 
@@ -160,10 +174,12 @@ interface WantedSource {
   readonly isWanted: boolean;
 }
 
+type SourceSlot = ReturnType<typeof createSourceSlot>;
+
 /** Holds at most one open source; events of an older one are ignored. */
-function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
+function createSourceSlot({ options, ports, send, declaredType }: SlotOptions, isSaving: () => boolean) {
   const { loadHls = () => import('hls.js'), hlsConfig, limits } = options;
-  const isRenewable = options.refreshSource !== undefined;
+  const settings = { hlsConfig, limits, ports, isRenewable: options.refreshSource !== undefined };
   let source: OpenSource | null = null;
   let opening = new AbortController();
   let isWanted = false;
@@ -199,7 +215,7 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
       const [{ default: Hls }, { openHls }] = await Promise.all([loadHls(), import('./hls-source')]);
       if (signal.aborted) return;
       if (Hls.isSupported())
-        source = openHls(Hls, { ...target, isWanted, ports, hlsConfig, limits, isRenewable });
+        source = openHls(Hls, { ...target, ...settings, isWanted, isSaving: isSaving() });
       else if (element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
       else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
     } catch (error) {
@@ -223,7 +239,7 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
     );
   const armRenewal = (expiresAt: number | null): void => {
     const since = ports.clock.now();
-    if (expiresAt !== null && isRenewable)
+    if (expiresAt !== null && settings.isRenewable)
       void withRenewal((one) => one.arm(expiresAt, since)).catch(() => undefined);
   };
 

@@ -47,6 +47,7 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
     pictureInPicture: false,
     attached: false,
     recoveries: 0,
+    chosenQuality: null,
     sourceRefresh: options.canRefresh ? 'unused' : null,
   };
 }

@@ -2,7 +2,7 @@ import type { PlayerErrorCode } from '../kernel/error-codes';
 import type { SdkError } from '../kernel/errors.pure';
 import type { PlayerFailure } from './player-errors.pure';
 
-import type { PlayerQuality } from './player-quality.pure';
+import type { PlayerQuality, QualityChoice } from './player-quality.pure';
 import type { PlayerTextTrack } from './text-tracks.pure';
 
 /**
@@ -43,8 +43,8 @@ export interface PlayerState {
   readonly rate: number;
   /** Best first; empty where the browser chooses by itself. */
   readonly qualities: readonly PlayerQuality[];
-  /** The choice: `auto`, or the index of a quality. */
-  readonly quality: number | 'auto';
+  /** The choice: `auto`, `saver`, or the index of a quality. */
+  readonly quality: QualityChoice;
   /** Index of the quality on the screen now, null until known. */
   readonly activeQuality: number | null;
   readonly fullscreen: boolean;
@@ -90,6 +90,8 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly catchUpFrom: number | null;
   /** When the address expires, in milliseconds since 1970; null where that is unknown. */
   readonly expiresAt: number | null;
+  /** The label of the quality that the viewer chose by hand: another opening may list it at another place. */
+  readonly chosenQuality: string | null;
   /** The text track that the viewer chose: reopening a source lists its tracks again with none shown. */
   readonly shownTrack: PlayerTextTrack | null;
 }
@@ -135,7 +137,7 @@ export type PlayerEvent =
     }
   | Plain<'unloadRequested' | 'playRequested' | 'pauseRequested' | 'liveEdgeRequested'>
   | { readonly type: 'seekRequested'; readonly time: number }
-  | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
+  | { readonly type: 'qualityRequested'; readonly quality: QualityChoice }
   | { readonly type: 'textTrackRequested'; readonly textTrack: number | null }
   | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
   | ({ readonly type: 'progressed' } & PlayerPosition)
@@ -182,7 +184,7 @@ export type PlayerCommand =
   /** Measures from now on for how long playback stands; or not any more. */
   | Plain<'armPatience' | 'disarmPatience'>
   | { readonly type: 'seek'; readonly time: number }
-  | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
+  | { readonly type: 'setQuality'; readonly quality: QualityChoice }
   | { readonly type: 'showTextTrack'; readonly textTrack: number | null }
   | { readonly type: 'scheduleRetry'; readonly attempt: number }
   /** Requests a fresh address; without one the failure stands. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { initialPlayerState } from './player-initial.pure';
+import type { PlayerQuality } from './player-quality.pure';
 import { playerTransition, RECOVERY_SECONDS } from './player.machine';
 import type {
   EngineFailure,
@@ -207,7 +208,7 @@ describe('requests', () => {
   test('only a quality of the source can be chosen', () => {
     const state = stateOf({ stage: 'playing', qualities: [quality] });
     expect(step(state, { type: 'qualityRequested', quality: 1 })).toEqual({
-      changed: { quality: 1 },
+      changed: { quality: 1, chosenQuality: '720p' },
       commands: ['setQuality 1'],
     });
     expect(step({ ...state, quality: 1 }, { type: 'qualityRequested', quality: 'auto' })).toEqual({
@@ -356,13 +357,30 @@ describe('facts', () => {
 
   test('the chosen quality is kept where the source still has it', () => {
     const event: PlayerEvent = { type: 'qualitiesFound', qualities: [{ ...quality, index: 0 }, quality] };
-    const after = (chosen: 'auto' | number) => {
-      const { changed, commands } = step(stateOf({ quality: chosen }), event);
+    const after = (chosen: PlayerMachineState['quality'], chosenQuality: string | null) => {
+      const { changed, commands } = step(stateOf({ quality: chosen, chosenQuality }), event);
       return [changed['quality'] ?? chosen, ...commands];
     };
-    expect(after('auto')).toEqual(['auto']);
-    expect(after(1)).toEqual([1, 'setQuality 1']);
-    expect(after(4)).toEqual(['auto']);
+    expect(after('auto', null)).toEqual(['auto']);
+    expect(after('saver', null)).toEqual(['saver', 'setQuality "saver"']);
+    // By its label: the place may be another one.
+    expect(after(4, '720p')).toEqual([0, 'setQuality 0']);
+    expect(after(1, '1080p')).toEqual(['auto']);
+  });
+
+  test('a quality that a source lacks for a while is chosen again where it is back', () => {
+    const listed = (state: PlayerMachineState, qualities: readonly PlayerQuality[]) =>
+      playerTransition(state, { type: 'qualitiesFound', qualities }).state;
+    const chosen = playerTransition(stateOf({ stage: 'playing', qualities: [quality] }), {
+      type: 'qualityRequested',
+      quality: 1,
+    }).state;
+    const without = listed(chosen, []);
+    expect(without.quality).toBe('auto');
+    const reopened = playerTransition(without, { type: 'loadRequested', src: 'again.m3u8' }).state;
+    expect(listed(reopened, [{ ...quality, index: 3 }]).quality).toBe(3);
+    const freed = playerTransition(reopened, { type: 'qualityRequested', quality: 'auto' }).state;
+    expect(listed(freed, [quality]).quality).toBe('auto');
   });
 
   test('how far a viewer is behind a live stream follows the place and the edge', () => {
@@ -375,11 +393,12 @@ describe('facts', () => {
   });
 
   test.each([
-    ['auto', 'auto', []],
-    [1, 1, ['setQuality 1']],
-    [5, 'auto', []],
-  ] as const)('qualities found with %s chosen keep %s', (chosen, kept, commands) => {
-    const { state, commands: made } = playerTransition(stateOf({ stage: 'loading', quality: chosen }), {
+    ['auto', null, 'auto', []],
+    [1, '720p', 1, ['setQuality 1']],
+    [5, '1080p', 'auto', []],
+  ] as const)('qualities found with %s (%s) chosen keep %s', (chosen, chosenQuality, kept, commands) => {
+    const before = stateOf({ stage: 'loading', quality: chosen, chosenQuality });
+    const { state, commands: made } = playerTransition(before, {
       type: 'qualitiesFound',
       qualities: [quality],
     });

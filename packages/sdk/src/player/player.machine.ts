@@ -3,6 +3,7 @@ import { networkCause, type PlayerFailure } from './player-errors.pure';
 import { nothingLoaded, unopened } from './player-initial.pure';
 import { clampTime, secondsBehindLive } from './player-live.pure';
 import { caughtUp, interrupt, wake } from './player-wake.pure';
+import { keptQuality } from './player-quality.pure';
 import { sameTrack, trackAt } from './text-tracks.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent, PlayerMachineState } from './player-state.pure';
 
@@ -89,7 +90,7 @@ const reactions: Reactions = {
       duration: Number.NaN,
       intent: autoplay ? 'play' : 'pause',
       autoplayBlocked: false,
-      quality: 'auto',
+      quality: state.quality === 'saver' ? 'saver' : 'auto',
       sourceRefresh: state.sourceRefresh && 'unused',
       shownTrack: null,
     }),
@@ -117,8 +118,8 @@ const reactions: Reactions = {
     ];
   },
   qualityRequested: (state, { quality }) =>
-    (quality === 'auto' || state.qualities.some(({ index }) => index === quality)) && [
-      { quality },
+    (typeof quality === 'string' || state.qualities.some(({ index }) => index === quality)) && [
+      { quality, chosenQuality: state.qualities.find(({ index }) => index === quality)?.label ?? null },
       { type: 'setQuality', quality },
     ],
 
@@ -185,11 +186,15 @@ const reactions: Reactions = {
     const shown = trackAt(textTracks, textTrack) ?? (isListed ? null : shownTrack);
     return [{ textTracks, textTrack, shownTrack: shown }];
   },
-  // The same source opened again keeps the viewer's choice.
-  qualitiesFound: ({ quality }, { qualities }) =>
-    qualities.some(({ index }) => index === quality)
-      ? [{ qualities }, { type: 'setQuality', quality }]
-      : [{ qualities, quality: 'auto' }],
+  // A source that is opened again, and another one, keep the viewer's choice.
+  qualitiesFound: (state, { qualities }) => {
+    const quality = keptQuality(qualities, state);
+    if (quality === 'auto') return [{ qualities, quality }];
+    return [
+      { qualities, quality },
+      { type: 'setQuality', quality },
+    ];
+  },
 
   engineFailed: (state, { failure }) =>
     state.stage !== 'idle' && state.stage !== 'failed' && recover(state, failure),

@@ -166,6 +166,7 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
     expiresAt: _e,
     catchUpFrom: _w,
     shownTrack: _t,
+    chosenQuality: _q,
     ...view
   } = state;
   // The error object keeps its identity while the failure lasts.

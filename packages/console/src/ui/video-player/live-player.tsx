@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@palco/react';
-import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
+import { Player, useDataSaver, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
 import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
 import { playerMessages } from '@palco/sdk/i18n';
 import { isAtLiveEdge, playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
@@ -49,6 +49,7 @@ export function LivePlayer(props: LivePlayerProps) {
   const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
   const absence = useLiveReopening(player, first);
   useFollowed(player, props.follow, props.viewerId);
+  useDataSaver(player);
   const idle = useIdlePointer();
   const stage = usePlayerState(player, (state) => state.stage);
   const absent = absence !== null && props.renderAbsent?.(absence);

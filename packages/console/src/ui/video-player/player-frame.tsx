@@ -1,4 +1,4 @@
-import { Player, usePlayerState, type RememberedPlayer } from '@palco/react/player';
+import { Player, useDataSaver, usePlayerState, type RememberedPlayer } from '@palco/react/player';
 import type { ChapterItem } from '@palco/sdk/timeline';
 import { AudioLines, Play, RotateCw, TriangleAlert } from 'lucide-react';
 import type { Player as Engine } from '@palco/sdk/player';
@@ -54,6 +54,7 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
   const { poster, isAudio, onPlayer } = rest;
   useEffect(() => onPlayer?.(player), [onPlayer, player]);
   useFollowed(player, use(PlayerFollower));
+  useDataSaver(player);
   const idle = useIdlePointer();
   const settings = useDisclosure();
   const stage = usePlayerState(player, (state) => state.stage);

@@ -16,6 +16,7 @@ export class FakeHls implements HlsInstance {
     { width: 1280, height: 720, bitrate: 2_000_000 },
   ];
   nextLevel = -1;
+  loadLevel = -1;
   liveSyncPosition: number | null = null;
   readonly calls: string[] = [];
   capLevelToPlayerSize = true;

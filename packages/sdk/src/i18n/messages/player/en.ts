@@ -17,6 +17,7 @@ export const en = {
   'player.exitFullscreen': 'Exit full screen',
   'player.quality': 'Quality',
   'player.qualityAuto': 'Automatic',
+  'player.qualitySaver': 'Data saver',
   'player.rate': 'Speed',
   'player.live': 'Live',
   'player.goLive': 'Back to live',

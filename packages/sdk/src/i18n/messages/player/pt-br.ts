@@ -22,6 +22,7 @@ export const ptBr = {
   'player.exitFullscreen': 'Sair da tela cheia',
   'player.quality': 'Qualidade',
   'player.qualityAuto': 'Automática',
+  'player.qualitySaver': 'Economia de dados',
   'player.rate': 'Velocidade',
   'player.live': 'Ao vivo',
   'player.goLive': 'Voltar ao vivo',
