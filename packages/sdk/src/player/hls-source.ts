@@ -1,6 +1,7 @@
 // Only pages that play a playlist need this: it is loaded beside hls.js.
 import { timeLimit } from '../kernel/any-signal';
 import type { Clock, Timers } from '../kernel/ports';
+import { captionController, captionNames, defaultTimeline } from './caption-controller';
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import { leaveOutHoles } from './hls-holes';
 import { defaultLoader } from './hls-loaders';
@@ -25,15 +26,13 @@ interface HlsOptions extends OpenOptions {
   readonly limits?: PlayerLimits;
   /** `renew` may be called: requests are rewritten to the newest address. */
   readonly isRenewable: boolean;
-  /** Data is saved from the start. */
-  readonly isSaving: boolean;
 }
 
 /** Plays by the streaming library. */
 export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
   const { element, send, limits, hlsConfig, ports } = options;
   let { src } = options;
-  const choice = createLevelChoice(options.isSaving);
+  const choice = createLevelChoice();
   /** Addresses of the source, the newest last; made absolute when a second one comes: `new URL` throws on an invalid one. */
   const addresses = [src];
   const ending = new AbortController();
@@ -90,8 +89,8 @@ export function openHls(Hls: HlsConstructor, options: HlsOptions): OpenSource {
 }
 
 /** What the viewer chose, of what hls.js lists. */
-function createLevelChoice(isSavingFirst: boolean) {
-  let isSaving = isSavingFirst;
+function createLevelChoice() {
+  let isSaving = false;
   return {
     ceiling: ({ levels }: HlsInstance): number => (isSaving ? saverLevel(levels) : Number.POSITIVE_INFINITY),
     set(hls: HlsInstance, quality: QualityChoice): void {
@@ -194,10 +193,13 @@ function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
   const Default = defaultLoader(Hls, hlsConfig);
   const Spare = Default && spareLoader(Default, ports);
   const Abr = defaultAbr(Hls, hlsConfig);
+  const Timeline = defaultTimeline(Hls, hlsConfig);
   return {
     startPosition: startAt > 0 ? startAt : -1,
     ...hlsSettings(limits),
     ...(Spare && { pLoader: patientLoader(Spare, () => ports.clock.monotonic()), fLoader: Spare }),
+    ...captionNames,
+    ...(Timeline && { timelineController: captionController(Timeline) }),
     ...(Abr && {
       abrController: lineAbr(Abr, { clock: ports.clock, ceiling }),
     }),

@@ -4,7 +4,6 @@ import { openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player-contract';
 import { toPlayerError, type PlayerFailure } from './player-errors.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent } from './player-state.pure';
-import type { QualityChoice } from './player-quality.pure';
 import { isShowable } from './text-tracks.pure';
 import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';
 import type { SourceRenewal } from './source-renewal';
@@ -41,8 +40,7 @@ export interface PlayerEffects {
 /** Makes the effects of one player. */
 export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptions): PlayerEffects {
   const { options, ports, send } = slotOptions;
-  const choice = followQuality(() => slot.current());
-  const slot: SourceSlot = createSourceSlot(slotOptions, choice.isSaving);
+  const slot = createSourceSlot(slotOptions);
   let retry: TimerId | null = null;
 
   const patience = createPatience(slotOptions, slot.current);
@@ -82,7 +80,7 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
       if (element) element.currentTime = time;
     },
     showTextTrack: ({ textTrack }) => showTrack(attachment()?.element.textTracks ?? [], textTrack),
-    setQuality: choice.set,
+    setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
     scheduleRetry: ({ attempt }) => {
@@ -99,18 +97,6 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
   return {
     perform: (command) => (table[command.type] as (command: PlayerCommand) => void)(command),
     source: slot.current,
-  };
-}
-
-/** What was chosen last, for a source that is opened later. */
-function followQuality(source: () => OpenSource | null) {
-  let isSaving = false;
-  return {
-    isSaving: () => isSaving,
-    set({ quality }: { readonly quality: QualityChoice }): void {
-      isSaving = quality === 'saver';
-      source()?.setQuality?.(quality);
-    },
   };
 }
 
@@ -174,12 +160,10 @@ interface WantedSource {
   readonly isWanted: boolean;
 }
 
-type SourceSlot = ReturnType<typeof createSourceSlot>;
-
 /** Holds at most one open source; events of an older one are ignored. */
-function createSourceSlot({ options, ports, send, declaredType }: SlotOptions, isSaving: () => boolean) {
+function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
   const { loadHls = () => import('hls.js'), hlsConfig, limits } = options;
-  const settings = { hlsConfig, limits, ports, isRenewable: options.refreshSource !== undefined };
+  const isRenewable = options.refreshSource !== undefined;
   let source: OpenSource | null = null;
   let opening = new AbortController();
   let isWanted = false;
@@ -215,7 +199,7 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions, i
       const [{ default: Hls }, { openHls }] = await Promise.all([loadHls(), import('./hls-source')]);
       if (signal.aborted) return;
       if (Hls.isSupported())
-        source = openHls(Hls, { ...target, ...settings, isWanted, isSaving: isSaving() });
+        source = openHls(Hls, { ...target, isWanted, ports, hlsConfig, limits, isRenewable });
       else if (element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
       else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
     } catch (error) {
@@ -239,7 +223,7 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions, i
     );
   const armRenewal = (expiresAt: number | null): void => {
     const since = ports.clock.now();
-    if (expiresAt !== null && settings.isRenewable)
+    if (expiresAt !== null && isRenewable)
       void withRenewal((one) => one.arm(expiresAt, since)).catch(() => undefined);
   };
 

@@ -110,6 +110,7 @@ function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
           <Player.VolumeBar className={styles.volume} />
           <LiveButton player={player} />
           <span className={styles.spacer} />
+          <Player.CaptionsMenu className={styles.menu} />
           <Player.QualityMenu className={styles.menu} />
           <Player.FullscreenButton className={styles.button}>
             <Icon of={fullscreen ? Minimize : Maximize} size={20} />

@@ -1,3 +1,5 @@
+import type { CaptionChannel } from '../live/captions/caption-channels.pure';
+
 /** One segment of a media playlist. */
 export interface Segment {
   readonly seconds: number;
@@ -20,6 +22,8 @@ export interface Variant {
   } | null;
 }
 
+const captionGroup = 'cc';
+
 /** Bandwidth that most connections have. A player without a measurement starts with the first variant, so it is chosen by this. */
 const firstVariantBits = 2_000_000;
 
@@ -40,24 +44,37 @@ export function averageBandwidth(segments: readonly Segment[]): number {
   return Math.ceil((bytes * 8) / Math.max(seconds, 0.001));
 }
 
-/** Writes the master playlist (RFC 8216); `variants` are given smallest first. */
-export function masterPlaylist(variants: readonly Variant[]): string {
+/**
+ * Writes the master playlist (RFC 8216); `variants` are given smallest first. `captions` are the channels of CEA-608 that were seen
+ * in the picture: what has none yet may have some later, so that their absence is not stated.
+ */
+export function masterPlaylist(
+  variants: readonly Variant[],
+  captions: readonly CaptionChannel[] = [],
+): string {
   const first =
     variants.filter((variant) => peakBandwidth(variant.segments) <= firstVariantBits).at(-1) ?? variants[0];
   const ordered = [...variants].sort((one, other) => Number(other === first) - Number(one === first));
-  const lines = ordered.flatMap((variant) => [`#EXT-X-STREAM-INF:${attributes(variant)}`, variant.uri]);
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');
+  const group = captions.length > 0 ? [`CLOSED-CAPTIONS="${captionGroup}"`] : [];
+  const lines = ordered.flatMap((variant) => {
+    const own = [...attributes(variant), ...(variant.picture ? group : [])];
+    return [`#EXT-X-STREAM-INF:${own.join(',')}`, variant.uri];
+  });
+  const media = captions.map(
+    (channel) =>
+      `#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="${captionGroup}",NAME="${channel}",AUTOSELECT=YES,INSTREAM-ID="${channel}"`,
+  );
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines, ''].join('\n');
 }
 
-function attributes({ codecs, picture, segments }: Variant): string {
-  const list = [
+function attributes({ codecs, picture, segments }: Variant): string[] {
+  return [
     `BANDWIDTH=${peakBandwidth(segments)}`,
     `AVERAGE-BANDWIDTH=${Math.min(averageBandwidth(segments), peakBandwidth(segments))}`,
     ...(picture ? [`RESOLUTION=${picture.width}x${picture.height}`] : []),
     `CODECS="${codecs}"`,
     ...(picture ? [`FRAME-RATE=${picture.framesPerSecond.toFixed(3)}`] : []),
   ];
-  return list.join(',');
 }
 
 /** Durations and names of the segments of a media playlist that our own muxer wrote. */

@@ -37,6 +37,17 @@ describe('the master playlist', () => {
     expect(order.map(([, name]) => name)).toEqual(['720p', '1080p']);
   });
 
+  it('names the captions that were seen, for each variant with a picture', () => {
+    const sound = { ...variant(720, 128_000), picture: null, codecs: 'mp4a.40.2' };
+    const lines = masterPlaylist([sound, variant(720, 1_500_000)], ['CC1', 'CC3']).split('\n');
+    expect(lines.filter((line) => line.startsWith('#EXT-X-MEDIA:'))).toEqual([
+      '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="CC1",AUTOSELECT=YES,INSTREAM-ID="CC1"',
+      '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="CC3",AUTOSELECT=YES,INSTREAM-ID="CC3"',
+    ]);
+    const variants = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF:'));
+    expect(variants.map((line) => line.endsWith(',CLOSED-CAPTIONS="cc"'))).toEqual([true, false]);
+  });
+
   it('names no picture where there is none', () => {
     const sound = { ...variant(720, 128_000), picture: null, codecs: 'mp4a.40.2' };
     expect(masterPlaylist([sound])).toContain(

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Frame } from 'node-av';
 import type { PackagedMedia, Rendition } from '../../ports/media-engine';
 import { turn } from './codecs';
+import { createCaptionWatch } from './caption-watch';
+import type { CaptionWatch } from './caption-watch';
 import { writeCover } from './cover';
 import { WorkerFailure } from './failure';
 import { chooseFrameRate, toNumber } from './frame-rate.pure';
@@ -56,6 +58,7 @@ interface Workshop {
   readonly picture: PictureTrack | null;
   readonly sound: SoundTrack | null;
   readonly gate: SoundGate;
+  readonly captions: CaptionWatch;
   hasCover: boolean;
   readonly poster: PosterPicker;
   readonly storyboard: StoryboardMaker;
@@ -105,7 +108,9 @@ async function openWorkshop(source: Source, options: PackageOptions, folder: str
   });
   const sound = source.sound && (await openSoundTrack(source.sound, (packet) => gate.take(packet)));
   const soundEncoder = sound?.encoder ?? null;
-  const workshop = { source, writers, poster, storyboard, sound, gate, hasCover: false };
+  const captions = createCaptionWatch();
+  captions.open(source.picture?.stream ?? null);
+  const workshop = { source, writers, poster, storyboard, sound, gate, captions, hasCover: false };
   if (source.picture === null) {
     writers.push(await openRendition({ folder, picture: null, soundEncoder }));
     return { ...workshop, picture: null };
@@ -153,13 +158,14 @@ const tracksOf = ({ picture, sound }: Workshop): Track[] =>
   [picture, sound].filter((track) => track !== null);
 
 async function readAll(workshop: Workshop, options: PackageOptions): Promise<void> {
-  const { source, picture, sound, gate } = workshop;
+  const { source, picture, sound, gate, captions } = workshop;
   const tracks = tracksOf(workshop);
   const report = (): void => {
     options.onStep();
     options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
   };
   for (const packet of source.clock.packets()) {
+    captions.look(packet);
     await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
     if (picture === null) await gate.open();
     if (packet.streamIndex === source.cover?.index && !workshop.hasCover) {
@@ -184,7 +190,7 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
     onStep();
   }
   const variants = await closeAll(workshop);
-  await writeFile(join(folder, 'hls', 'master.m3u8'), masterPlaylist(variants));
+  await writeFile(join(folder, 'hls', 'master.m3u8'), masterPlaylist(variants, workshop.captions.channels()));
   const hasPoster = (await poster.write(join(folder, posterFile))) || workshop.hasCover;
   const hasStoryboard = await storyboard.write({
     image: join(folder, storyboardImage),

@@ -6,6 +6,7 @@ import type { EncodeLimits } from '../../live/encoder-load.pure';
 import type { Meter } from '../../live/meter.pure';
 import type { OnChange } from '../../live/playlist-file';
 import type { SegmentStore } from '../../live/segment-store';
+import type { CaptionWatch } from '../caption-watch';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
 import type { LadderStep, Size } from '../ladder.pure';
 import { toSeconds } from '../picture-track';
@@ -59,6 +60,9 @@ export interface Packaging {
   /** By the name of the rendition. */
   readonly stores: Map<string, SegmentStore>;
   readonly load: LoadWatch;
+  readonly captions: CaptionWatch;
+  /** Rewrites the master playlists, which have to name other captions; false where the disk is full. */
+  writeCaptions(): boolean;
   /** Of the run that is written now. */
   isEncoded: boolean;
 }

@@ -145,7 +145,7 @@ async function endFragment(muxer: Muxer): Promise<void> {
 }
 
 /** Writes something; false where the disk is full. */
-function hasRoomFor(write: () => void): boolean {
+export function hasRoomFor(write: () => void): boolean {
   try {
     write();
     return true;

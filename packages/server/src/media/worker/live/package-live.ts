@@ -2,6 +2,7 @@ import { avGetCodecName } from 'node-av';
 import type { SignalFigures, SignalProblem } from '../../../ports/live-ingest';
 import { firstShed } from '../../live/ladder.pure';
 import { createMeter } from '../../live/meter.pure';
+import { createCaptionWatch } from '../caption-watch';
 import { openIntake } from './live-intake';
 import type { Packaging, PackagingCall } from './live-line';
 import { createPlacing, isOurs, openSignal } from './live-source';
@@ -31,8 +32,15 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
           now: call.now,
         });
   const load = createLoadWatch((rungs) => firstShed(task.machine, rungs));
-  const lasting = { call, recorder, load, meter: createMeter(), stores: new Map() };
-  const packaging: Packaging = { ...lasting, isEncoded: false };
+  const own = { meter: createMeter(), captions: createCaptionWatch(), stores: new Map() };
+  const packaging: Packaging = {
+    call,
+    recorder,
+    load,
+    ...own,
+    isEncoded: false,
+    writeCaptions: () => true,
+  };
   const shots = openShots(call, load.isOverloaded);
   let facts = factsOf(first);
   async function packageAll(): Promise<void> {
@@ -83,8 +91,10 @@ async function packageConnection(
   opened: OpenedSignal,
   shots: SignalShots,
 ): Promise<void> {
-  const { call, meter } = packaging;
+  const { call, meter, captions } = packaging;
   const { demuxer } = opened;
+  captions.open(opened.video);
+  let owesCaptions = false;
   const place = createPlacing(opened, { isChecked: isOurs(call.task.source) });
   const intake = await openIntake(packaging, opened);
   call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
@@ -100,7 +110,9 @@ async function packageConnection(
       meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: performance.now(), bytes: packet.size });
       if (packet.isKeyframe && kind === 'video' && opened.video !== null)
         await shots.take(packet, opened.video);
+      owesCaptions = captions.look(packet) || owesCaptions;
       await intake.take({ packet, placed });
+      if (owesCaptions) owesCaptions = !packaging.writeCaptions();
     }
   } catch (error) {
     // After an abort the demuxer was interrupted on purpose.

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackagingTask } from '../../../ports/live-packager';
 import { createAirLog } from '../../live/air-log.pure';
+import type { CaptionChannel } from '../../live/captions/caption-channels.pure';
 import type { RenditionReport } from '../../live/live-playlist.pure';
 import { writeWhole } from '../../live/playlist-file';
 import { openSegmentStore, programmeFolder } from '../../live/segment-store';
@@ -9,7 +10,7 @@ import type { SegmentStore } from '../../live/segment-store';
 import { masterPlaylist } from '../master-playlist.pure';
 import type { Variant } from '../master-playlist.pure';
 import type { Packaging, PackagingCall } from './live-line';
-import { openOutput } from './live-output';
+import { hasRoomFor, openOutput } from './live-output';
 import type { LiveOutput, OutputOptions } from './live-output';
 import type { LiveSound } from './live-sound';
 
@@ -23,7 +24,8 @@ export interface OpenedOutput {
 }
 
 /** The files of the renditions of a run. */
-export function openRunFiles({ call, recorder, stores }: Packaging, task: PackagingTask) {
+export function openRunFiles(packaging: Packaging, task: PackagingTask) {
+  const { call, recorder, stores, captions } = packaging;
   const outputs: LiveOutput[] = [];
   const airLog = createAirLog();
   const storeOf = (name: string): SegmentStore => findStore({ call, stores }, task, name);
@@ -37,7 +39,7 @@ export function openRunFiles({ call, recorder, stores }: Packaging, task: Packag
     storeOf,
     /** Outputs that come and go. */
     further: (): readonly LiveOutput[] => [],
-    writeMaster: (): void => writeMaster(call, [...outputs, ...files.further()]),
+    writeMaster: (): void => writeMaster(call, [...outputs, ...files.further()], captions.channels()),
     async open(name: 'main' | 'audio', picture: OutputOptions['picture']): Promise<OpenedOutput> {
       const store = storeOf(name);
       store.beginRun();
@@ -64,6 +66,7 @@ export function openRunFiles({ call, recorder, stores }: Packaging, task: Packag
           storeOf(name).follow(storeOf('main'), Infinity);
     },
   };
+  packaging.writeCaptions = () => hasRoomFor(files.writeMaster);
   return files;
 }
 
@@ -104,13 +107,18 @@ const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
  * Rewrites the master playlists when a rendition has its first segment in them: they list no playlist that is not there. The
  * signal is ready once `main` has a segment.
  */
-function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
+function writeMaster(
+  call: PackagingCall,
+  outputs: readonly LiveOutput[],
+  captions: readonly CaptionChannel[],
+): void {
   const { folder, rawFolder, signalId } = call.task;
   const write = (subfolder: string, list: 'raw' | 'programme'): boolean => {
     const variants = outputs.map((output) => output.variant(list)).filter((one) => one !== null);
     // A player that read a playlist with the audio rendition alone would stay on it.
     if (!variants.some(({ name }) => name === 'main')) return false;
-    const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
+    const ordered = variants.sort((one, other) => heightOf(one) - heightOf(other));
+    const text = masterPlaylist(ordered, captions);
     writeWhole(join(folder, subfolder, 'master.m3u8'), text);
     call.onChange?.({ kind: 'playlist', name: `${subfolder}/master.m3u8`, text });
     return true;

@@ -1,0 +1,31 @@
+/** A byte with odd parity, as CEA-608 sends it. */
+function withParity(byte: number): number {
+  let ones = 0;
+  for (let bit = 0; bit < 7; bit += 1) ones += (byte >> bit) & 1;
+  return ones % 2 === 0 ? byte | 0x80 : byte;
+}
+
+const pair = (first: number, second: number): readonly [number, number] => [
+  withParity(first),
+  withParity(second),
+];
+
+export const emptyPair = pair(0, 0);
+
+/**
+ * A caption of one line (ASCII without accents) in pop-on style, on the first channel of a field: loaded into the hidden memory,
+ * then shown. Control codes are sent twice (CTA-608, 8.4).
+ */
+export function popOn(text: string): (readonly [number, number])[] {
+  const twice = (first: number, second: number) => [pair(first, second), pair(first, second)];
+  const letters = [...Buffer.from(text.length % 2 === 0 ? text : `${text} `, 'ascii')];
+  const written = Array.from({ length: letters.length / 2 }, (_, index) =>
+    pair(letters[index * 2] ?? 0, letters[index * 2 + 1] ?? 0),
+  );
+  // Load, erase the hidden memory, go to row 15, write, show.
+  return [...twice(0x14, 0x20), ...twice(0x14, 0x2e), ...twice(0x14, 0x70), ...written, ...twice(0x14, 0x2f)];
+}
+
+/** The pairs of a picture as its side data in FFmpeg: three bytes each (CTA-708, `cc_data`). */
+export const captionBytes = ([first, second]: readonly [number, number]): Buffer =>
+  Buffer.from([0xfc, first, second, 0xfd, 0x80, 0x80]);
