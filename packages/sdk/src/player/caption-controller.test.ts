@@ -7,6 +7,13 @@ class Timeline {
   lastSn: number | string = -1;
   lastPartIndex = -1;
   readonly resets: string[] = [];
+  shown = 0;
+  onBufferAppended(
+    _event: string,
+    { type, timeRanges }: { type: string; timeRanges: { video?: TimeRanges } },
+  ) {
+    if (type === 'video' && timeRanges.video?.length) this.shown += 1;
+  }
   onFragLoading(
     _event: string,
     {
@@ -77,4 +84,13 @@ it.each<[string, readonly (readonly [sn: number, part: number | null, cc?: numbe
       part: part === null ? null : { index: part },
     });
   expect(controller.resets).toEqual(resets);
+});
+
+it('shows captions with the picture, in a file of its own or with the sound', () => {
+  const Controller = captionController(Timeline);
+  const controller = new Controller(null) as unknown as Timeline;
+  const ranges = { length: 1, start: () => 0, end: () => 4 };
+  for (const type of ['video', 'audio', 'audiovideo'])
+    controller.onBufferAppended('hlsBufferAppended', { type, timeRanges: { [type]: ranges } });
+  expect(controller.shown).toBe(2);
 });

@@ -61,7 +61,7 @@ async function main([target, seconds]: readonly string[]): Promise<void> {
   const picture = await Encoder.create(FF_ENCODER_LIBX264, {
     gopSize: rate,
     maxBFrames: 0,
-    options: { preset: 'ultrafast', tune: 'zerolatency', a53cc: '1' },
+    options: { preset: 'ultrafast', tune: 'zerolatency', a53cc: true },
   });
   const sound = await Encoder.create(FF_ENCODER_AAC, { bitrate: 96_000 });
   const isSent = target.startsWith('rtmp://');
