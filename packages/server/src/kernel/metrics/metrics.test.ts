@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../schema/kernel/jobs';
 import { freePort } from '../../testing/free-port';
+import { insertPackagedVideo } from '../../testing/packaged-video';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -34,5 +35,27 @@ describe('metrics', () => {
     await server.stop();
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
     server = undefined;
+  });
+
+  it('tell what players say of themselves with their requests for media, in the query or in headers', async () => {
+    const port = await freePort();
+    server = await startTestServer({ env: { PALCO_METRICS: `127.0.0.1:${port}` } });
+    const id = await insertPackagedVideo(server.context, 'colegioAtlas');
+    const { body } = await server.call(`/bff/player/${id}`);
+    const segment = server.url + String(body['playback_url']).replace('master.m3u8', '00000.m4s');
+    const ask = async (address: string, headers: Record<string, string> = {}) =>
+      (await fetch(address, { headers })).status;
+    const told = encodeURIComponent('bl=(3000;v),bs,mtp=(8000),sid="a",v=2');
+    expect(await ask(`${segment}?CMCD=${told}`)).toBe(200);
+    expect(await ask(segment, { 'cmcd-request': 'bl=7000', 'cmcd-session': 'sid="b"' })).toBe(200);
+    expect(await ask(segment.replace(/\/media\/[^/]+/, '/media/forged'), { 'cmcd-request': 'bl=1' })).toBe(
+      403,
+    );
+    expect(await ask(`${segment}?CMCD=%22`)).toBe(200);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain('palco_player_requests_total{starved="true"} 1');
+    expect(text).toContain('palco_player_requests_total{starved="false"} 1');
+    expect(text).toContain('palco_player_buffer_seconds_sum 10');
+    expect(text).toContain('palco_player_throughput_mbps_sum 8');
   });
 });

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config';
+import { readClientData } from './cmcd.pure';
 import { sharesOf } from '../database/pool-shares';
 import { readLate } from '../database/replica/read-late';
 import type { LateReads } from '../database/replica/read-late';
@@ -36,6 +37,46 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+const headers = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'];
+
+/** What a player told with a request for media, in the query or in headers; '' for nothing. */
+function toldBy({ query, headers: given }: FastifyRequest): string {
+  const asked = (query as Record<string, unknown> | undefined)?.['CMCD'];
+  if (typeof asked === 'string') return asked;
+  return headers.flatMap((name) => given[name] ?? []).join(',');
+}
+
+/** What players tell of themselves with each request for media (CMCD), if they do. */
+function measurePlayers(app: FastifyInstance, registry: Registry): void {
+  const requests = new Counter({
+    name: 'palco_player_requests_total',
+    help: 'Requests for media with CMCD; starved: the buffer of the player ran empty since its last one.',
+    labelNames: ['starved'],
+    registers: [registry],
+  });
+  const buffer = new Histogram({
+    name: 'palco_player_buffer_seconds',
+    help: 'How much media players had ahead when they asked for more.',
+    buckets: [0.5, 1, 2, 4, 8, 16, 32, 64],
+    registers: [registry],
+  });
+  const throughput = new Histogram({
+    name: 'palco_player_throughput_mbps',
+    help: 'Throughput that players measured.',
+    buckets: [0.5, 1, 2, 5, 10, 25, 50, 100],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // A refused link is nobody's who watches.
+    if (!request.url.startsWith('/media/') || reply.statusCode >= 400) return;
+    const told = readClientData(toldBy(request));
+    if (told === null) return;
+    requests.inc({ starved: String(told.isStarved) });
+    if (told.bufferMs !== null) buffer.observe(told.bufferMs / 1000);
+    if (told.throughputKbps !== null) throughput.observe(told.throughputKbps / 1000);
   });
 }
 
@@ -163,6 +204,7 @@ export function createMetrics({ app, context, pool }: MetricsParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
+  measurePlayers(app, registry);
   measureJobs(context, registry);
   measureDueJobs(context, registry);
   measurePool(pool, registry);

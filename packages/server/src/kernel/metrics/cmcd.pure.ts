@@ -1,0 +1,55 @@
+/** What a player tells with a request, as CMCD of either version (CTA-5004, CTA-5004-A) writes it. */
+export interface ClientData {
+  /** Of media ahead of the picture: of picture and sound the shorter. Null where it does not say. */
+  readonly bufferMs: number | null;
+  /** Measured; null where it does not say. */
+  readonly throughputKbps: number | null;
+  /** Whether its buffer ran empty since its last request. */
+  readonly isStarved: boolean;
+}
+
+/** A player sends some hundred characters, and the values of twenty keys. */
+const longest = 4_096;
+const mostPairs = 64;
+
+/** A key, and what stands behind `=`: a text, a list of version 2, or anything else up to the comma. */
+const pair = /([a-z][a-z\d-]{0,63})(?:=("(?:[^"\\]|\\.)*"|\([^()]*\)|[^,"()]*))?(?:,|$)/y;
+
+/** Up to eleven days, and up to a terabit. */
+const number = /^\d{1,9}(?:\.\d{1,3})?(?=$|;)/;
+
+/** The numbers of a value: one, or those of a list without what is said of each. */
+function numbersOf(value: string): number[] {
+  const items = value.startsWith('(') ? value.slice(1, -1).trim().split(/ +/) : [value];
+  return items.flatMap((item) => {
+    const [found] = number.exec(item) ?? [];
+    return found === undefined ? [] : [Number(found)];
+  });
+}
+
+/** The keys of a text and their values; null where it is no CMCD, or too much. */
+function pairsOf(text: string): ReadonlyMap<string, string> | null {
+  if (text === '' || text.length > longest) return null;
+  const pairs = new Map<string, string>();
+  pair.lastIndex = 0;
+  while (pair.lastIndex < text.length) {
+    const [, key, value = '?1'] = pair.exec(text) ?? [];
+    if (key === undefined || pairs.size >= mostPairs) return null;
+    pairs.set(key, value);
+  }
+  return pairs;
+}
+
+/** What a text of CMCD says; null where it is none, or too much. It is a stranger's. */
+export function readClientData(text: string): ClientData | null {
+  const pairs = pairsOf(text);
+  if (pairs === null) return null;
+  const valueOf = (key: string): string => pairs.get(key) ?? '';
+  const buffers = numbersOf(valueOf('bl'));
+  const starved = valueOf('bs');
+  return {
+    bufferMs: buffers.length === 0 ? null : Math.min(...buffers),
+    throughputKbps: numbersOf(valueOf('mtp'))[0] ?? null,
+    isStarved: starved === '?1' || starved.startsWith('(?1'),
+  };
+}
