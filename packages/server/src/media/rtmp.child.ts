@@ -85,7 +85,8 @@ function meet({ id, isSecure }: RtmpOrder & { type: 'connection' }, socket: Sock
   if (!isBalancer(remoteAddress)) return open(socket, remoteAddress);
   takeProxyHeader(socket, (client) => {
     open(socket, client);
-    socket.resume();
+    // TLS reads from the handle by itself; a socket that flows beside it takes the first bytes away.
+    if (!isSecure) socket.resume();
   });
 }
 
