@@ -47,7 +47,7 @@ const surface: Record<string, readonly string[]> = {
   './upload/resume': ['createUploadResume', 'openResumeChannel', 'openResumeStore'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing', 'processing'],
-  './broadcast': ['broadcastSocket', 'createBroadcast'],
+  './broadcast': ['broadcastSocket', 'broadcastWhip', 'createBroadcast'],
   './realtime': ['createRealtime', 'realtime', 'realtimeWith'],
   './realtime/fps-alert': ['createFpsAlert', 'fpsAlert'],
   './classroom': [

@@ -1,8 +1,9 @@
 import type { WritableAtom } from 'nanostores';
 import { backoffDelayMs } from '../kernel/backoff.pure';
+import type { BroadcastErrorCode } from '../kernel/error-codes';
 import type { TimerId } from '../kernel/ports';
 import type { BroadcastOptions } from './broadcast-contract';
-import type { BroadcastDevice, BroadcastLink } from './broadcast-ports';
+import type { BroadcastDevice, BroadcastLink, DirectLink } from './broadcast-ports';
 import type { BroadcastCommand, BroadcastEvent, BroadcastSources } from './broadcast.machine';
 import { openFailure } from './open-failure.pure';
 import { MAX_WAITING_BYTES } from './recorder-types.pure';
@@ -10,6 +11,8 @@ import { MAX_WAITING_BYTES } from './recorder-types.pure';
 type Send = (event: BroadcastEvent) => void;
 /** A connection that the server has not accepted after this time counts as lost, and another one is tried. */
 const CONNECT_MS = 20_000;
+/** A network that lets nothing through is seen by nothing coming back. */
+const DIRECT_MS = 8_000;
 
 /** Performs one command. */
 export type Effect = (command: BroadcastCommand, send: Send) => void;
@@ -22,17 +25,19 @@ type EffectOptions = Required<BroadcastOptions> & {
 };
 
 /** Performs the commands of the machine; there is at most one stream, one link, one recorder and one retry. */
-export const createEffects = (options: EffectOptions): Effects => ({
-  ...createDeviceCommands(options),
-  ...createSendingCommands(options),
-  ...createRetryCommands(options),
-});
+export function createEffects(options: EffectOptions): Effects {
+  const sending = createSendingCommands(options);
+  return {
+    ...createDeviceCommands(options, sending.replace),
+    ...sending.commands,
+    ...createRetryCommands(options),
+  };
+}
 
-function createDeviceCommands({
-  media,
-  $stream,
-  $devices,
-}: EffectOptions): Effects<'openDevices' | 'closeDevices'> {
+function createDeviceCommands(
+  { media, $stream, $devices }: EffectOptions,
+  replace: (stream: MediaStream) => Promise<void>,
+): Effects<'openDevices' | 'replaceDevices' | 'closeDevices'> {
   /** Number of the newest request for devices; streams of earlier ones are closed when they arrive. */
   let request = 0;
   const open = async (sources: BroadcastSources, send: Send): Promise<void> => {
@@ -48,8 +53,25 @@ function createDeviceCommands({
       if (own === request) send({ type: 'openFailed', code: openFailure(error) });
     }
   };
+  const change = async (sources: BroadcastSources, send: Send): Promise<void> => {
+    const own = (request += 1);
+    try {
+      const stream = await media.open(sources, () => own === request && send({ type: 'sourceEnded' }));
+      if (own !== request) return media.close(stream);
+      await replace(stream);
+      const before = $stream.get();
+      $stream.set(stream);
+      if (before) media.close(before);
+      send({ type: 'replaced', sources });
+    } catch (error) {
+      // What is sent goes on: its own end is told as before.
+      if (own === request) request = own - 1;
+      send({ type: 'openFailed', code: openFailure(error) });
+    }
+  };
   return {
     openDevices: ({ sources }, send) => void open(sources, send),
+    replaceDevices: ({ sources }, send) => void change(sources, send),
     closeDevices() {
       request += 1;
       const stream = $stream.get();
@@ -59,35 +81,45 @@ function createDeviceCommands({
   };
 }
 
-function createSendingCommands({
-  openLink,
-  media,
-  ports,
-  $stream,
-}: EffectOptions): Effects<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'> {
+function createSendingCommands({ openLink, openDirect, media, ports, $stream }: EffectOptions): {
+  readonly commands: Effects<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'>;
+  replace(stream: MediaStream): Promise<void>;
+} {
   let link: BroadcastLink | null = null;
+  let direct: DirectLink | null = null;
   let connecting: TimerId | null = null;
   const disarm = (): void => {
     if (connecting !== null) ports.timers.clear(connecting);
     connecting = null;
   };
   let stopRecorder = (): void => undefined;
-  return {
-    connect(_, send) {
-      const type = media.recorderType();
-      if (!type) return;
-      const opened = (): void => {
-        disarm();
-        send({ type: 'connected', at: ports.clock.monotonic() });
-      };
-      const lost = (): void => send({ type: 'connectionLost' });
-      connecting = ports.timers.set(lost, CONNECT_MS);
-      link = openLink(type, { opened, lost, refused: (code) => send({ type: 'refused', code }) });
+  const eventsOf = (send: Send) => ({
+    opened(): void {
+      disarm();
+      send({ type: 'connected', at: ports.clock.monotonic() });
+    },
+    lost: (): void => send({ type: 'connectionLost' }),
+    refused: (code: BroadcastErrorCode): void => send({ type: 'refused', code }),
+    unavailable: (): void => send({ type: 'transportFailed' }),
+  });
+  const commands: Effects<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'> = {
+    connect({ transport }, send) {
+      const [stream, type] = [$stream.get(), media.recorderType()];
+      const events = eventsOf(send);
+      if (transport === 'webrtc' && openDirect && stream) {
+        connecting = ports.timers.set(events.unavailable, DIRECT_MS);
+        direct = openDirect(stream, events);
+      } else if (type) {
+        connecting = ports.timers.set(events.lost, CONNECT_MS);
+        link = openLink(type, events);
+      }
     },
     disconnect() {
       disarm();
       link?.close();
+      direct?.close();
       link = null;
+      direct = null;
     },
     startRecorder(_, send) {
       const [stream, type, to] = [$stream.get(), media.recorderType(), link];
@@ -104,6 +136,7 @@ function createSendingCommands({
       stopRecorder = () => undefined;
     },
   };
+  return { commands, replace: async (stream) => direct?.replace(stream) };
 }
 
 function createRetryCommands({ ports }: EffectOptions): Effects<'scheduleRetry' | 'cancelRetry'> {

@@ -46,3 +46,19 @@ export interface BroadcastLink {
 
 /** Opens a connection; a failure comes as an event, and nothing comes after `close()`. */
 export type OpenBroadcastLink = (type: RecorderType, events: BroadcastLinkEvents) => BroadcastLink;
+
+/** Events of a {@link DirectLink}. */
+export interface DirectLinkEvents extends BroadcastLinkEvents {
+  /** This way does not work here: a network without UDP and TCP to the server, a browser without H.264 or WebRTC. */
+  unavailable(): void;
+}
+
+/** One connection that sends the tracks of a stream themselves. */
+export interface DirectLink {
+  /** Sends the tracks of another stream in place of those, without a break. */
+  replace(stream: MediaStream): Promise<void>;
+  close(): void;
+}
+
+/** Opens a connection; a failure comes as an event, and nothing comes after `close()`. */
+export type OpenDirectLink = (stream: MediaStream, events: DirectLinkEvents) => DirectLink;

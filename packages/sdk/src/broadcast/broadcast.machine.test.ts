@@ -14,6 +14,8 @@ const events = {
   openRequested: { type: 'openRequested', sources },
   opened: { type: 'opened' },
   openFailed: { type: 'openFailed', code: 'BROADCAST_DENIED' },
+  replaced: { type: 'replaced', sources: { ...sources, camera: 'c2' } },
+  transportFailed: { type: 'transportFailed' },
   sourceEnded: { type: 'sourceEnded' },
   startRequested: { type: 'startRequested' },
   connected: { type: 'connected', at: 1_000 },
@@ -118,6 +120,31 @@ describe('every stage and event', () => {
     expect(step.state).toEqual({ ...states[stage], ...change });
     expect(step.commands.map((command) => command.type)).toEqual(commands);
   });
+});
+
+test('a transport that does not work is left for the other one, and that for none', () => {
+  const connecting: BroadcastMachineState = { ...states.connecting, transport: 'webrtc' };
+  const step = broadcastTransition(connecting, events.transportFailed);
+  expect(step.state).toEqual({ ...connecting, transport: 'websocket', losses: 1 });
+  expect(step.commands).toEqual([{ type: 'disconnect' }, { type: 'connect', transport: 'websocket' }]);
+  const sending = broadcastTransition(step.state, events.connected);
+  expect(sending.commands).toEqual([{ type: 'startRecorder' }]);
+  // It stays there for as long as the page does.
+  const closed = broadcastTransition(sending.state, events.closeRequested);
+  expect(closed.state).toEqual({ ...initialBroadcast, transport: 'websocket' });
+});
+
+test('by WebRTC nothing is recorded, and devices change without a break', () => {
+  const connecting: BroadcastMachineState = { ...states.connecting, transport: 'webrtc' };
+  const { state, commands } = broadcastTransition(connecting, events.connected);
+  expect([state.stage, commands]).toEqual(['sending', []]);
+  const asked = broadcastTransition(state, events.openRequested);
+  expect([asked.state, asked.commands]).toEqual([state, [{ type: 'replaceDevices', sources }]]);
+  const { state: changed } = broadcastTransition(state, events.replaced);
+  expect(changed).toEqual({ ...state, sources: events.replaced.sources });
+  // What is sent goes on where the other device could not be opened.
+  const failed = broadcastTransition(state, events.openFailed);
+  expect([failed.state, failed.commands]).toEqual([{ ...state, error: 'BROADCAST_DENIED' }, []]);
 });
 
 test('lost connections are counted, and sendingSince is kept', () => {

@@ -29,15 +29,20 @@ export interface BroadcastSources {
   readonly screen: boolean;
 }
 
+/** How a broadcast is sent: its tracks by WebRTC, or recorded by WebSocket. */
+export type BroadcastTransport = 'webrtc' | 'websocket';
+
 /** What a page can show of a broadcast. */
 export interface BroadcastState {
   readonly stage: BroadcastStage;
+  /** How it is sent, or will be; `websocket` from the moment on when WebRTC did not work. */
+  readonly transport: BroadcastTransport;
   readonly sources: BroadcastSources | null;
   /** Connections that were lost in a row. */
   readonly losses: number;
   /** When sending began, in milliseconds since 1970; kept while reconnecting, null until connected and after the end. */
   readonly sendingSince: number | null;
-  /** Why it failed. */
+  /** Why it failed; while it sends, why other devices could not be opened. */
   readonly error: SdkError<BroadcastErrorCode> | null;
 }
 
@@ -54,6 +59,9 @@ export type BroadcastEvent =
   | Plain<'startRequested' | 'stopRequested' | 'closeRequested'>
   | Plain<'opened' | 'sourceEnded'>
   | { readonly type: 'openFailed'; readonly code: BroadcastErrorCode }
+  /** This transport does not work here. */
+  | Plain<'transportFailed'>
+  | { readonly type: 'replaced'; readonly sources: BroadcastSources }
   | { readonly type: 'connected'; readonly at: number }
   /** `connectionLost` is also sent when more than `MAX_WAITING_BYTES` wait in the connection. */
   | Plain<'connectionLost' | 'retryDue' | 'cameOnline'>
@@ -61,13 +69,15 @@ export type BroadcastEvent =
 
 /** What the shell must do. */
 export type BroadcastCommand =
-  | { readonly type: 'openDevices'; readonly sources: BroadcastSources }
+  | { readonly type: 'openDevices' | 'replaceDevices'; readonly sources: BroadcastSources }
+  | { readonly type: 'connect'; readonly transport: BroadcastTransport }
   | { readonly type: 'scheduleRetry'; readonly losses: number }
-  | Plain<'closeDevices' | 'connect' | 'startRecorder' | 'stopRecorder' | 'disconnect' | 'cancelRetry'>;
+  | Plain<'closeDevices' | 'startRecorder' | 'stopRecorder' | 'disconnect' | 'cancelRetry'>;
 
 /** The state before anything was opened. */
 export const initialBroadcast: BroadcastMachineState = {
   stage: 'idle',
+  transport: 'websocket',
   sources: null,
   losses: 0,
   sendingSince: null,
@@ -75,7 +85,7 @@ export const initialBroadcast: BroadcastMachineState = {
 };
 
 const closeDevices: BroadcastCommand = { type: 'closeDevices' };
-const connect: BroadcastCommand = { type: 'connect' };
+const connect = ({ transport }: BroadcastMachineState): BroadcastCommand => ({ type: 'connect', transport });
 /** Ends everything that belongs to sending; each command does nothing where there is nothing to end. */
 const endSending: readonly BroadcastCommand[] = [
   { type: 'cancelRetry' },
@@ -99,6 +109,10 @@ const isMeantToSend = ({ stage }: BroadcastMachineState): boolean =>
 const isConnected = ({ stage }: BroadcastMachineState): boolean =>
   stage === 'connecting' || stage === 'sending';
 
+/** Its tracks can be replaced while they are sent. */
+const isReplaceable = ({ stage, transport }: BroadcastMachineState): boolean =>
+  stage === 'sending' && transport === 'webrtc';
+
 const notSending = { losses: 0, sendingSince: null } as const;
 
 const fail = (error: BroadcastErrorCode): Reaction => [
@@ -121,35 +135,50 @@ const isOwnConnection = ({ losses }: BroadcastMachineState, code: BroadcastError
   code === 'BROADCAST_TAKEN' && losses > 0 && losses < OWN_CONNECTION_LOSSES;
 
 const reactions: Reactions = {
-  // Ignored while sending: a recorder does not survive a change of its tracks.
-  openRequested: (state, { sources }) =>
-    !isMeantToSend(state) && [
-      { stage: 'opening', sources, error: null },
-      closeDevices,
-      { type: 'openDevices', sources },
-    ],
+  // A recorder does not survive a change of its tracks.
+  openRequested: (state, { sources }) => {
+    if (isReplaceable(state)) return [{ error: null }, { type: 'replaceDevices', sources }];
+    return (
+      !isMeantToSend(state) && [
+        { stage: 'opening', sources, error: null },
+        closeDevices,
+        { type: 'openDevices', sources },
+      ]
+    );
+  },
   opened: ({ stage }) => stage === 'opening' && [{ stage: 'ready' }],
-  openFailed: ({ stage }, { code }) =>
-    stage === 'opening' && [{ stage: 'failed', error: code }, closeDevices],
+  replaced: (state, { sources }) => isReplaceable(state) && [{ sources }],
+  openFailed: (state, { code }) => {
+    if (isReplaceable(state)) return [{ error: code }];
+    return state.stage === 'opening' && [{ stage: 'failed', error: code }, closeDevices];
+  },
   sourceEnded: (state) => {
     if (isMeantToSend(state)) return fail('BROADCAST_SOURCE_ENDED');
     return state.stage === 'ready' && [{ stage: 'idle' }, closeDevices];
   },
-  startRequested: ({ stage }) => stage === 'ready' && [{ stage: 'connecting' }, connect],
-  connected: ({ stage, sendingSince }, { at }) =>
+  startRequested: (state) => state.stage === 'ready' && [{ stage: 'connecting' }, connect(state)],
+  connected: ({ stage, transport, sendingSince }, { at }) =>
     stage === 'connecting' && [
       { stage: 'sending', losses: 0, sendingSince: sendingSince ?? at },
-      { type: 'startRecorder' },
+      ...(transport === 'websocket' ? [{ type: 'startRecorder' } as const] : []),
+    ],
+  // Counts as a loss: the server may still hold the connection that did not work.
+  transportFailed: (state) =>
+    state.stage === 'connecting' &&
+    state.transport === 'webrtc' && [
+      { transport: 'websocket', losses: Math.max(1, state.losses) },
+      { type: 'disconnect' },
+      connect({ ...state, transport: 'websocket' }),
     ],
   connectionLost: (state) => isConnected(state) && lose(state),
-  retryDue: ({ stage }) => stage === 'reconnecting' && [{ stage: 'connecting' }, connect],
-  cameOnline: ({ stage }) =>
-    stage === 'reconnecting' && [{ stage: 'connecting' }, { type: 'cancelRetry' }, connect],
+  retryDue: (state) => state.stage === 'reconnecting' && [{ stage: 'connecting' }, connect(state)],
+  cameOnline: (state) =>
+    state.stage === 'reconnecting' && [{ stage: 'connecting' }, { type: 'cancelRetry' }, connect(state)],
   refused: (state, { code }) =>
     isConnected(state) && (isOwnConnection(state, code) ? lose(state) : fail(code)),
   stopRequested: (state) => isMeantToSend(state) && [{ ...notSending, stage: 'ready' }, ...endSending],
-  closeRequested: ({ stage }) =>
-    stage !== 'idle' && [{ ...initialBroadcast, stage: 'idle' }, ...endSending, closeDevices],
+  closeRequested: ({ stage, transport }) =>
+    stage !== 'idle' && [{ ...initialBroadcast, transport }, ...endSending, closeDevices],
 };
 
 /** The transition function of a broadcast; an event that is ignored leaves the state as it is. */

@@ -33,12 +33,12 @@ import type { BroadcastOptions, Broadcast } from './broadcast-contract';
  * ```
  */
 export function createBroadcast(options: BroadcastOptions): Broadcast {
-  const { openLink, media = browserMedia(), ports = pagePorts() } = plainOptions(options);
+  const { openLink, openDirect = null, media = browserMedia(), ports = pagePorts() } = plainOptions(options);
   const $stream = atom<MediaStream | null>(null);
   const $devices = atom<readonly BroadcastDevice[]>([]);
-  const perform = createEffects({ openLink, media, ports, $stream, $devices });
+  const perform = createEffects({ openLink, openDirect, media, ports, $stream, $devices });
   const { $state: $machine, send } = runMachine<BroadcastMachineState, BroadcastEvent, BroadcastCommand>({
-    initial: initialBroadcast,
+    initial: { ...initialBroadcast, transport: openDirect === null ? 'websocket' : 'webrtc' },
     transition: broadcastTransition,
     perform: (command, answer) => (perform[command.type] as Effect)(command, answer),
   });

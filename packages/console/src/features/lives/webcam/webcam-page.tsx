@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { liveQueryOptions } from '@palco/react/query';
 import type { Live } from '@palco/sdk/lives';
-import { broadcastSocket } from '@palco/sdk/broadcast';
+import { broadcastSocket, broadcastWhip } from '@palco/sdk/broadcast';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX, Square, Video } from 'lucide-react';
@@ -24,7 +24,10 @@ export function WebcamPage() {
   const palco = usePalco();
   const live = useQuery({ ...liveQueryOptions(palco, liveId), refetchInterval: followMs });
   const panel = useMayOpen()(`/streaming/${liveId}/panel`);
-  const [openLink] = useState(() => broadcastSocket(palco, { liveId }));
+  const [links] = useState(() => ({
+    openLink: broadcastSocket(palco, { liveId }),
+    openDirect: hasWebRtc() ? broadcastWhip(palco, { liveId }) : null,
+  }));
   const toPanel = panel.may && (
     <LinkButton to="/streaming/$liveId/panel" params={{ liveId }}>
       {t('webcam.panel')}
@@ -59,12 +62,14 @@ export function WebcamPage() {
         chip={<StatusChip isAnnounced status={data.status} />}
         actions={toPanel}
       />
-      <Body live={data} openLink={openLink} />
+      <Body live={data} links={links} />
     </div>
   );
 }
 
-function Body({ live, openLink }: { live: Live; openLink: Parameters<typeof WebcamStudio>[0]['openLink'] }) {
+const hasWebRtc = (): boolean => 'RTCPeerConnection' in globalThis;
+
+function Body({ live, links }: { live: Live; links: Parameters<typeof WebcamStudio>[0]['links'] }) {
   const t = useWebcamText();
   if (live.status === 'finished')
     return <EmptyState icon={Square} title={t('webcam.over.title')} text={t('webcam.over.text')} />;
@@ -72,5 +77,5 @@ function Body({ live, openLink }: { live: Live; openLink: Parameters<typeof Webc
     return <EmptyState icon={Video} title={t('webcam.encoder.title')} text={t('webcam.encoder.text')} />;
   const notes = { live: 'webcam.onAir', paused: 'webcam.pausedNote' } as const;
   const note = live.status === 'live' || live.status === 'paused' ? notes[live.status] : 'webcam.notOnAir';
-  return <WebcamStudio openLink={openLink} note={t(note)} />;
+  return <WebcamStudio links={links} note={t(note)} />;
 }

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Studio } from './webcam-studio';
 
-const base: BroadcastState = { stage: 'idle', sources: null, losses: 0, sendingSince: null, error: null };
+const base: BroadcastState = {
+  stage: 'idle',
+  transport: 'webrtc',
+  sources: null,
+  losses: 0,
+  sendingSince: null,
+  error: null,
+};
 const devices: Parameters<typeof Studio>[0]['devices'] = [
   { id: 'c1', kind: 'camera', label: 'Câmera do notebook' },
   { id: 'm1', kind: 'microphone', label: 'Microfone de mesa' },
@@ -48,6 +55,16 @@ export const Opening = inStage('opening', { sources });
 export const Ready = inStage('ready', { sources });
 export const Connecting = inStage('connecting', { sources });
 export const Sending = inStage('sending', { sources, sendingSince: performance.now() - 754_000 });
+export const SendingBySocket = inStage('sending', {
+  sources,
+  transport: 'websocket',
+  sendingSince: performance.now() - 754_000,
+});
+export const OtherDeviceBusy = inStage('sending', {
+  sources,
+  sendingSince: performance.now() - 754_000,
+  error: new SdkError({ code: 'BROADCAST_DEVICE_BUSY', message: 'x' }),
+});
 export const Reconnecting = inStage('reconnecting', {
   sources,
   losses: 2,

@@ -1,9 +1,4 @@
-import {
-  type BroadcastStage,
-  type OpenBroadcastLink,
-  createBroadcast,
-  type Broadcast,
-} from '@palco/sdk/broadcast';
+import { type BroadcastStage, createBroadcast, type Broadcast } from '@palco/sdk/broadcast';
 import { CircleAlert, CircleDot, Loader, Radio, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@palco/react';
@@ -17,7 +12,7 @@ import { firstSources } from './sources.pure';
 import styles from './webcam.module.css';
 
 interface WebcamStudioProps {
-  openLink: OpenBroadcastLink;
+  links: Parameters<typeof createBroadcast>[0];
   /** What the signal does at the moment: said below the picture. */
   note: string;
 }
@@ -33,8 +28,8 @@ const looks: { readonly [Stage in BroadcastStage]: readonly [ChipTone, IconGlyph
 };
 
 /** Camera, microphone and screen: choose, look, send. */
-export function WebcamStudio({ openLink, note }: WebcamStudioProps) {
-  return <Studio {...useBroadcast(openLink)} note={note} />;
+export function WebcamStudio({ links, note }: WebcamStudioProps) {
+  return <Studio {...useBroadcast(links)} note={note} />;
 }
 
 type StudioProps = ReturnType<typeof useBroadcast> & Pick<WebcamStudioProps, 'note'>;
@@ -63,13 +58,14 @@ export function Studio({ broadcast, state, stream, devices, note }: StudioProps)
           </Chip>
           {!stream && t('webcam.stage.idle')}
         </div>
-        {stage === 'failed' && state.error && (
+        {(stage === 'failed' || stage === 'sending') && state.error && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
             {t(`webcam.failed.${state.error.code}`)}
           </Notice>
         )}
         <div className={styles.transport}>
           <SendingClock since={state.sendingSince} />
+          {stage === 'sending' && <span className={styles.way}>{t(`webcam.by.${state.transport}`)}</span>}
           {isSending ? (
             <Button variant="danger" onClick={broadcast.stop}>
               {t('webcam.stop')}
@@ -89,7 +85,7 @@ export function Studio({ broadcast, state, stream, devices, note }: StudioProps)
       <SourceForm
         sources={sources}
         devices={devices}
-        isLocked={isSending}
+        isLocked={isSending && !(stage === 'sending' && state.transport === 'webrtc')}
         isOpen={stream !== null}
         isOpening={stage === 'opening'}
         onChange={setSources}
@@ -132,8 +128,8 @@ function SendingClock({ since }: { since: number | null }) {
 }
 
 /** A broadcast that ends with its page. */
-function useBroadcast(openLink: OpenBroadcastLink) {
-  const [broadcast] = useState<Broadcast>(() => createBroadcast({ openLink }));
+function useBroadcast(links: WebcamStudioProps['links']) {
+  const [broadcast] = useState<Broadcast>(() => createBroadcast(links));
   useEffect(() => () => broadcast.close(), [broadcast]);
   return {
     broadcast,
