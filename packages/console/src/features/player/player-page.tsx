@@ -10,6 +10,7 @@ import type { FollowPlayer } from '../../ui/video-player/follow-player';
 import { VideoPlayer } from '../../ui/video-player/video-player';
 import type { FoundPlayer } from './find-player';
 import { usePlayerText } from './messages';
+import { startOfLink } from './start-of-page.pure';
 import styles from './player-page.module.css';
 
 export interface PlayerPageProps {
@@ -124,12 +125,13 @@ const soonMs = 60_000;
  * watched has ended, as in the sleep of a device.
  */
 function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProps['reload']>) {
-  const [startAt] = useState(secondsOfPage);
+  const [goesOnAt] = useState(secondsOfPage);
+  const [linkedAt] = useState(() => startOfLink(location.search));
   const [engine, setEngine] = useState<Engine | null>(null);
   // Not before there is a player: a page that is loaded again without a line is loaded once more when there is one.
   useEffect(() => {
-    if (engine !== null && startAt > 0) history.replaceState(null, '', location.pathname + location.search);
-  }, [engine, startAt]);
+    if (engine !== null && goesOnAt > 0) history.replaceState(null, '', location.pathname + location.search);
+  }, [engine, goesOnAt]);
   useEffect(
     () =>
       engine?.$state.subscribe(({ error, currentTime }, before) => {
@@ -140,8 +142,9 @@ function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProp
     [engine, expiresAt, reload],
   );
   return {
-    startAt,
-    autoplay: startAt > 0,
+    // A link does not begin by itself: only what was watched goes on.
+    startAt: goesOnAt || linkedAt,
+    autoplay: goesOnAt > 0,
     onPlayer: setEngine,
     onRefused: () => reload(engine?.$state.get().currentTime),
   };
