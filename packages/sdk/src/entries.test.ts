@@ -10,6 +10,7 @@ const surface: Record<string, readonly string[]> = {
     'configApi',
     'createPalco',
     'createUploads',
+    'dataSaver',
     'directoriesApi',
     'embedSessionsApi',
     'embedsApi',
