@@ -4261,6 +4261,12 @@ export interface components {
             /** @description The newest first, at most those of the last two days. */
             points: components["schemas"]["AudiencePoint"][];
         };
+        /**
+         * @description The number of the signal that stands in for signal 1 where that one leaves, falls silent, or loses its picture; signal 1
+         *     comes back once it was whole for ten seconds, and later each time that it did not last. Null: none. Without either signal
+         *     viewers see a card of the team, which is in no recording. Absent: an older server.
+         */
+        BackupSignal: number | null;
         /** @description An amount for each measure; null where there is none. */
         BillingAmounts: {
             armazenamentoBytes: number | null;
@@ -5356,6 +5362,7 @@ export interface components {
             autoCuts: boolean;
             /** @description The first signal starts it. */
             autoStart: boolean;
+            backupSignal?: components["schemas"]["BackupSignal"];
             createdAt: components["schemas"]["Timestamp"];
             description: string;
             /**
@@ -5376,6 +5383,7 @@ export interface components {
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
             playback_url: string | null;
+            prefersBackup?: components["schemas"]["PrefersBackup"];
             /**
              * Format: uuid
              * @description The video that its recording became.
@@ -5581,11 +5589,13 @@ export interface components {
             assets?: components["schemas"]["LiveColorsPatch"];
             autoCuts?: boolean;
             autoStart?: boolean;
+            backupSignal?: components["schemas"]["BackupSignal"];
             description?: string;
             /** Format: uuid */
             directoryId?: string | null;
             latency?: components["schemas"]["LiveLatency"];
             measurementId?: components["schemas"]["MeasurementId"];
+            prefersBackup?: components["schemas"]["PrefersBackup"];
             /** Format: uuid */
             presetId?: string;
             /**
@@ -5610,6 +5620,7 @@ export interface components {
             autoCuts: boolean;
             /** @description The first signal starts it. */
             autoStart: boolean;
+            backupSignal?: components["schemas"]["BackupSignal"];
             createdAt: components["schemas"]["Timestamp"];
             description: string;
             /**
@@ -5632,6 +5643,7 @@ export interface components {
             playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
             playback_url: string | null;
+            prefersBackup?: components["schemas"]["PrefersBackup"];
             /**
              * Format: uuid
              * @description The video that its recording became.
@@ -5960,11 +5972,13 @@ export interface components {
             assets?: components["schemas"]["LiveColorsPatch"];
             autoCuts?: boolean;
             autoStart?: boolean;
+            backupSignal?: components["schemas"]["BackupSignal"];
             description?: string;
             /** Format: uuid */
             directoryId?: string | null;
             latency?: components["schemas"]["LiveLatency"];
             measurementId?: components["schemas"]["MeasurementId"];
+            prefersBackup?: components["schemas"]["PrefersBackup"];
             /**
              * Format: date-time
              * @description Null: without a date.
@@ -6128,6 +6142,8 @@ export interface components {
             problem?: components["schemas"]["SignalProblem"] | null;
             /** @description With `not_accepted` and `connection_fault`. Null: no more is known. Absent: an older server. */
             problemDetail?: components["schemas"]["SignalProblemDetail"] | null;
+            /** @description Of signal 1, while its programme goes on. Null: nothing can stand in for the signal. Absent: an older server. */
+            programme?: components["schemas"]["ShownProgramme"] | null;
             /** @description What the recording lacks of this connection because the disk of the server was full. Absent: an older server. */
             recordingGaps?: components["schemas"]["RecordingGap"][];
             /** @example 1920x1080 */
@@ -6174,6 +6190,8 @@ export interface components {
             problem?: components["schemas"]["SignalProblem"] | null;
             /** @description As in the list of signals. */
             problemDetail?: components["schemas"]["SignalProblemDetail"] | null;
+            /** @description As in the list of signals. */
+            programme?: components["schemas"]["ShownProgramme"] | null;
             /** @description As in the list of signals. */
             recordingGaps?: components["schemas"]["RecordingGap"][];
             /** @example 1920x1080 */
@@ -6932,6 +6950,11 @@ export interface components {
             /** @description Videos of the team in their order, each once; those of the playlist in the trash count as well where the limit is reached. */
             videoIds: string[];
         };
+        /**
+         * @description The backup is shown for as long as it is there, and signal 1 stands in for it: this is how a person changes between them.
+         *     No effect without `backupSignal`. Absent: an older server.
+         */
+        PrefersBackup: boolean;
         /** @description Who looks at the control panel of a live. */
         PresenceMessage: {
             /** @constant */
@@ -7230,6 +7253,22 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             /** @description Of the link that the start printed. */
             token: string;
+        };
+        /** @description What viewers see of the programme, which is signal 1 or what stands in for it. */
+        ShownProgramme: {
+            /**
+             * @description Nothing is wrong with the signal that is preferred; somebody chose it; what is wrong with the signal that was shown
+             *     before: nobody sends it, nothing comes of it, its time stands still, its sound goes on without its picture.
+             * @enum {string}
+             */
+            cause: "preferred" | "by_hand" | "away" | "silent" | "still" | "no_picture";
+            /**
+             * @description Signal 1; the backup of the live; a card of the team, where neither is there.
+             * @enum {string}
+             */
+            shows: "main" | "backup" | "slate";
+            /** Format: date-time */
+            since: string;
         };
         SignalPoint: {
             fps: number;
@@ -8513,6 +8552,8 @@ export type AttendeeList = components['schemas']['AttendeeList'];
 export type AttendeeRegistration = components['schemas']['AttendeeRegistration'];
 export type AudiencePoint = components['schemas']['AudiencePoint'];
 export type AudienceSeries = components['schemas']['AudienceSeries'];
+/** The number of the signal that stands in for signal 1 where that one leaves, falls silent, or loses its picture; signal 1 comes back once it was whole for ten seconds, and later each time that it did not last. Null: none. Without either signal viewers see a card of the team, which is in no recording. Absent: an older server. */
+export type BackupSignal = components['schemas']['BackupSignal'];
 /** An amount for each measure; null where there is none. */
 export type BillingAmounts = components['schemas']['BillingAmounts'];
 /** Who pays for a team. */
@@ -8879,6 +8920,8 @@ export type PlaylistList = components['schemas']['PlaylistList'];
 /** A new title or description; a field that is absent stays. */
 export type PlaylistPatch = components['schemas']['PlaylistPatch'];
 export type PlaylistVideos = components['schemas']['PlaylistVideos'];
+/** The backup is shown for as long as it is there, and signal 1 stands in for it: this is how a person changes between them. No effect without `backupSignal`. Absent: an older server. */
+export type PrefersBackup = components['schemas']['PrefersBackup'];
 /** Who looks at the control panel of a live. */
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentPerson = components['schemas']['PresentPerson'];
@@ -8938,6 +8981,8 @@ export type SettingsAnswer = components['schemas']['SettingsAnswer'];
 /** Settings of a team; a field that is absent stays. */
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
+/** What viewers see of the programme, which is signal 1 or what stands in for it. */
+export type ShownProgramme = components['schemas']['ShownProgramme'];
 export type SignalPoint = components['schemas']['SignalPoint'];
 /** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the store of files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure; the encoder sent something within the last minute that is left out, as `problemDetail` says, while the rest is seen; the encoder announced or sent a picture and none can be shown, so there is sound alone; the connection was ended for what the encoder sent, or because it sent nothing, as `problemDetail` says. */
 export type SignalProblem = components['schemas']['SignalProblem'];

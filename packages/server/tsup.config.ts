@@ -11,6 +11,7 @@ const children = [
   'media/live.child',
   'media/rtmp.child',
   'media/srt.child',
+  'media/switch.child',
   'media/generator.child',
   'modules/core/covers/cover.thread',
 ];

@@ -36,6 +36,15 @@ export interface SignalFrame {
   readonly ageMs: number;
 }
 
+/** What a programme shows: its own signal, the one that stands in for it, or a card in their place. */
+export interface ShownProgramme {
+  readonly shows: 'main' | 'backup' | 'slate';
+  /** Why it does not show another one; `preferred` where nothing is wrong. */
+  readonly cause: 'preferred' | 'by_hand' | 'away' | 'silent' | 'still' | 'no_picture';
+  /** In milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
   /** Frames per second of stream time; 0 without a picture. */
@@ -62,6 +71,10 @@ export interface SignalFigures {
   readonly frame?: SignalFrame | null;
   /** Absent where the protocol does not tell. */
   readonly link?: LinkFigures | null;
+  /** Of the programme's signal; absent where nothing can stand in for it. */
+  readonly programme?: ShownProgramme | null;
+  /** Since when nobody sends it though its programme goes on, in milliseconds since 1970. */
+  readonly awaySince?: number | null;
 }
 
 /** The line between a sender and this server, within the last second. */

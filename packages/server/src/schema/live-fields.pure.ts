@@ -29,6 +29,8 @@ export type PackagedLive = Pick<
   | 'latency'
   | 'autoStart'
   | 'autoCuts'
+  | 'backupSignal'
+  | 'prefersBackup'
   | keyof Body['transcode']
   | 'signalsTotal'
   | 'startedAt'
@@ -69,6 +71,8 @@ export const liveFields = {
     latency: field('default', 'latência', 'latency'),
     autoStart: field(false, 'início automático', 'automatic start'),
     autoCuts: field(false, 'cortes automáticos', 'automatic cuts'),
+    backupSignal: field(null, 'sinal reserva', 'backup signal'),
+    prefersBackup: field(false, 'reserva no ar', 'backup on air'),
     measurementId: field(null, 'ID de métricas', 'measurement ID'),
     directoryId: field(null, 'pasta', 'folder'),
   },

@@ -32,6 +32,9 @@ export const lives = pgTable(
     latency: text('latency', { enum: ['default', 'low', 'ultra-low'] }).notNull(),
     autoStart: boolean('auto_start').notNull().default(false),
     autoCuts: boolean('auto_cuts').notNull().default(false),
+    /** The number of the signal that stands in for signal 1. */
+    backupSignal: integer('backup_signal'),
+    prefersBackup: boolean('prefers_backup').notNull().default(false),
     enableLive2vod: boolean('live2vod').notNull().default(false),
     enableDvr: boolean('dvr').notNull().default(false),
     enableAudioOnly: boolean('audio_only').notNull().default(false),

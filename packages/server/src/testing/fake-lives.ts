@@ -68,6 +68,8 @@ export function createFakeLives(): FakeLives {
         limiteFps: 30,
         startedAt: null,
         language: null,
+        ownColor: null,
+        logoKey: null,
         timezone: 'America/Sao_Paulo',
         createdBy: null,
         recordingVideoId: null,

@@ -12,8 +12,11 @@ type NamesIn<Shape> =
   | Exclude<keyof Shape, Group>
   | { [Key in Group & keyof Shape]: keyof NonNullable<Shape[Key]> }[Group & keyof Shape];
 
-/** Every setting of a live, by its name in the contract. The folder of its recording is no field of these forms. */
-export type LiveFieldName = Exclude<NamesIn<LivePatch>, 'directoryId'>;
+/**
+ * Every setting of a live, by its name in the contract. The folder of its recording is no field of these forms, and its backup is
+ * chosen where its signals are.
+ */
+export type LiveFieldName = Exclude<NamesIn<LivePatch>, 'directoryId' | 'backupSignal' | 'prefersBackup'>;
 type PresetName = Exclude<NamesIn<LivePresetCreate>, 'nome'>;
 
 type GroupOf<Name> = { [Key in Group]: Name extends keyof NonNullable<LivePatch[Key]> ? Key : never }[Group];

@@ -14,6 +14,7 @@ export type SignalFigures = Pick<
   | 'problem'
   | 'recordingGaps'
   | 'problemDetail'
+  | 'programme'
   | 'isTest'
   | 'testEndsAt'
 > & {

@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@palco/sdk/lives';
+import type { Live, LiveSignal } from '@palco/sdk/lives';
 import { Link } from '@tanstack/react-router';
 import { Activity, CircleAlert, Hourglass, Square, TriangleAlert, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,19 +8,23 @@ import { Tally } from '../../../ui/tally/tally';
 import { toTheSecond } from '../gap-times.pure';
 import { clockText } from '../clock/elapsed.pure';
 import { usePanelText } from './messages';
+import { isOnAirNow } from './programme-of-signal.pure';
 import { presenceNow, staleSeconds, uptimeNow, type SignalCard as Card } from './signal-cards.pure';
 import { gradesOf, problemTexts, signalState, type Grade, type SignalState } from './signal-health.pure';
 import styles from './signal-card.module.css';
 
 interface SignalCardProps {
-  liveId: string;
-  status: LiveStatus;
+  live: Pick<Live, 'id' | 'status' | 'backupSignal'>;
   card: Card;
+  /** What viewers see. */
+  programme: LiveSignal['programme'];
   fpsLimit: number;
   /** By the monotonic clock. */
   now: number;
   /** The picture, as long as it is seen. */
   children?: ReactNode;
+  /** Below its figures. */
+  foot?: ReactNode;
 }
 
 const looks: { readonly [State in SignalState]: readonly [ChipTone, IconGlyph | undefined] } = {
@@ -34,7 +38,7 @@ const looks: { readonly [State in SignalState]: readonly [ChipTone, IconGlyph | 
 };
 
 /** One signal: its picture, how well it comes, and what is wrong. The last figures stay when it is lost, and say how old they are. */
-export function SignalCard({ liveId, status, card, fpsLimit, now, children }: SignalCardProps) {
+export function SignalCard({ live, card, programme, fpsLimit, now, children, foot }: SignalCardProps) {
   const t = usePanelText();
   const format = useFormat();
   const presence = presenceNow(card, now);
@@ -42,18 +46,19 @@ export function SignalCard({ liveId, status, card, fpsLimit, now, children }: Si
   const [tone, icon] = looks[state];
   const stale = staleSeconds(card, now);
   const isHere = presence === 'present';
+  const isAired = isHere && isOnAirNow(card.id, programme, live.backupSignal);
   return (
     <li className={styles.card} data-stale={stale !== null || card.leftAt !== null || undefined}>
       <div className={styles.picture} data-theme="dark">
         <span>{t(absenceOf(card, isHere))}</span>
         {isHere && card.problem !== 'no_picture' && children}
-        <SignalTally status={status} card={card} isHere={isHere} />
+        {isHere && <SignalTally live={live} card={card} isAired={isAired} />}
         <b>
-          {card.id} · {t(roleOf(card, isHere && status === 'live'))}
+          {card.id} · {t(roleOf(card, live.backupSignal === card.id, isAired && live.status === 'live'))}
         </b>
         <Link
           to="/preview/$signalId/$liveId"
-          params={{ liveId, signalId: String(card.id) }}
+          params={{ liveId: live.id, signalId: String(card.id) }}
           data-signal={card.id}
           aria-label={t('signal.open', { id: String(card.id) })}
         />
@@ -70,6 +75,7 @@ export function SignalCard({ liveId, status, card, fpsLimit, now, children }: Si
       </div>
       <Figures card={card} fpsLimit={fpsLimit} now={now} isHere={isHere} />
       <Faults card={card} />
+      {foot}
     </li>
   );
 }
@@ -80,22 +86,22 @@ function absenceOf({ problem }: Card, isHere: boolean) {
   return problem === 'no_picture' ? 'stage.noSound' : 'stage.opening';
 }
 
-function roleOf({ id, isTest }: Card, isOnAir: boolean) {
+function roleOf({ id, isTest }: Card, isBackup: boolean, isOnAir: boolean) {
   if (isTest === true) return 'signal.test';
-  if (id !== 1) return 'signal.extra';
-  return isOnAir ? 'signal.onAir' : 'signal.main';
+  if (isOnAir) return 'signal.onAir';
+  if (isBackup) return 'signal.backup';
+  return id === 1 ? 'signal.main' : 'signal.extra';
 }
 
-/** Red on what is on air: the first signal is the programme. Green on another one that comes. */
+/** Red on what is on air: the first signal, or what stands in for it. Green on another one that comes. */
 function SignalTally({
-  status,
+  live: { status },
   card,
-  isHere,
-}: Pick<SignalCardProps, 'status' | 'card'> & { isHere: boolean }) {
-  if (!isHere) return null;
-  if (card.id !== 1) return <Tally state="ready" />;
-  if (status !== 'live' && status !== 'paused') return null;
-  return <Tally state={status === 'live' ? 'air' : 'paused'} />;
+  isAired,
+}: Pick<SignalCardProps, 'live' | 'card'> & { isAired: boolean }) {
+  if (!isAired) return <Tally state="ready" />;
+  if (status === 'live' || status === 'paused') return <Tally state={status === 'live' ? 'air' : 'paused'} />;
+  return card.id === 1 ? null : <Tally state="ready" />;
 }
 
 interface FiguresProps {

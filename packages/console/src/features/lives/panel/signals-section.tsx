@@ -3,6 +3,7 @@ import { RadioTower } from 'lucide-react';
 import { Button, EmptyState, VisuallyHidden } from '../../../ui';
 import { monotonicClock, useNow } from '../clock/use-now';
 import { usePanelText } from './messages';
+import { ProgrammeOfSignal } from './programme-of-signal';
 import { SignalCard } from './signal-card';
 import type { SignalCard as CardOfSignal } from './signal-cards.pure';
 import { SignalPicture } from './signal-picture';
@@ -19,6 +20,7 @@ interface SignalsSectionProps {
 export function SignalsSection({ live, cards, fpsLimit, onOpenKeys }: SignalsSectionProps) {
   const t = usePanelText();
   const now = useNow(true, monotonicClock);
+  const first = cards.find(({ id }) => id === 1);
   return (
     <section className={styles.signals} aria-labelledby="panel-signals">
       <h2 id="panel-signals" tabIndex={-1} className={styles.heading}>
@@ -31,11 +33,12 @@ export function SignalsSection({ live, cards, fpsLimit, onOpenKeys }: SignalsSec
           {cards.map((card) => (
             <SignalCard
               key={card.id}
-              liveId={live.id}
-              status={live.status}
+              live={live}
               card={card}
+              programme={first?.programme ?? null}
               fpsLimit={fpsLimit}
               now={now}
+              foot={<ProgrammeOfSignal live={live} card={card} first={first} />}
             >
               <SignalPicture liveId={live.id} signalId={card.id} />
             </SignalCard>

@@ -24,6 +24,12 @@ export function flvTag(type: FlvType, timeMs: number, body: Buffer): Buffer {
 /** What packagers use of the metadata. */
 const described = ['width', 'height', 'framerate', 'videodatarate', 'audiodatarate'] as const;
 
+/** By it a packager knows the card that is shown in the place of a signal: of what a sender says this name is left out. */
+export const slateMark = 'palcoSlate';
+
+/** The metadata of such a card. */
+export const slateTag = (): Buffer => flvTag(18, 0, encodeAmf(['onMetaData', { [slateMark]: 1 }]));
+
 /** The tag of `onMetaData`, of what an encoder says of its signal. */
 export function metadataTag(values: { readonly [name: string]: AmfValue }): Buffer {
   const numbers = described.flatMap((name) => {

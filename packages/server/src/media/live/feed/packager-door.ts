@@ -7,14 +7,16 @@ export interface PackagerDoorOptions {
   /** Knowing a stream key is not enough to read a signal. */
   readonly secret: string;
   /** Null where nobody publishes with that key. */
-  find(streamKey: string): SignalFeed | null;
+  find(streamKey: string): Pick<SignalFeed, 'join' | 'leave'> | null;
+  /** Any free one where it is absent. */
+  readonly port?: number;
 }
 
 /** A connection that asks for nothing is closed after this time. */
 const requestMs = 5000;
 
-/** Listens on a free port of the loopback interface. @returns the port */
-export function openPackagerDoor({ secret, find }: PackagerDoorOptions): Promise<number> {
+/** Listens on a port of the loopback interface. @returns the port */
+export function openPackagerDoor({ secret, find, port = 0 }: PackagerDoorOptions): Promise<number> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const feed = searchParams.get('secret') === secret ? find(pathname.slice(1)) : null;
@@ -30,6 +32,6 @@ export function openPackagerDoor({ secret, find }: PackagerDoorOptions): Promise
   server.requestTimeout = requestMs;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -21,6 +21,8 @@ export interface FedTag {
 /** Brings the messages of a publisher to packagers, also to one that comes later. */
 export interface SignalFeed {
   describe(values: { readonly [name: string]: AmfValue }): void;
+  /** The same, with the tag as readers get it. */
+  describeBy(tag: Buffer): void;
   pass(tag: FedTag): void;
   /** The codec that comes now has no header: a reader must not get that of an earlier one. */
   deleteHeader(kind: FedTag['kind']): void;
@@ -29,6 +31,8 @@ export interface SignalFeed {
   join(reader: FeedReader): void;
   leave(reader: FeedReader): void;
   readers(): number;
+  /** Whether a reader that joins gets media at once. */
+  isReady(): boolean;
   /** The publisher left. */
   end(): void;
 }
@@ -45,6 +49,7 @@ export function openSignalFeed(): SignalFeed {
   /** Since the last key frame; null before it. */
   let group: Buffer[] | null = null;
   let groupBytes = 0;
+  let hasMedia = false;
 
   function keep(role: FedTag['role'], tag: Buffer): void {
     if (role === 'key') {
@@ -62,10 +67,12 @@ export function openSignalFeed(): SignalFeed {
   }
   return {
     describe: (values) => void (metadata = metadataTag(values)),
+    describeBy: (tag) => void (metadata = tag),
     pass({ kind, role, timeMs, body }) {
       const tag = flvTag(kind === 'video' ? 9 : 8, timeMs, body);
       if (role === 'header') headers.set(kind, tag);
       else keep(role, tag);
+      hasMedia ||= role !== 'header';
       for (const reader of readers) {
         if (reader.writableLength > mostUnread) reader.destroy();
         else reader.write(tag);
@@ -84,6 +91,7 @@ export function openSignalFeed(): SignalFeed {
     },
     leave: (reader) => void readers.delete(reader),
     readers: () => readers.size,
+    isReady: () => (headers.has('video') ? group !== null : hasMedia),
     end: endReaders,
   };
 }

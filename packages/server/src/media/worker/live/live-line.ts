@@ -84,12 +84,12 @@ type Picture = NonNullable<OutputOptions['picture']>;
 /** Opens the outputs of one run. */
 export async function openLine(
   packaging: Packaging,
-  { video, audio }: OpenedSignal,
+  { video, audio, isSlate }: OpenedSignal,
   mustEncode: boolean,
 ): Promise<Line> {
   const { call, load } = packaging;
   const task = { ...call.task, mustEncode: call.task.mustEncode || mustEncode };
-  const files = openRunFiles(packaging, task);
+  const files = openRunFiles(isSlate ? { ...packaging, recorder: null } : packaging, task);
   const { encoding, steps, hasAudioOnly } = planLine(packaging, task, { video, audio });
   const main = await files.open('main', video && pictureOf(video, encoding));
   const fixed = hasAudioOnly ? [main, await files.open('audio', null)] : [main];

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, Demuxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import type { LiveSource } from '../../../ports/live-packager';
+import { slateMark } from '../../live/feed/flv-writer.pure';
 import { createTimeline } from '../../live/timeline.pure';
 import type { ArrivingTag } from '../../live/timeline.pure';
 import { WorkerFailure } from '../failure';
@@ -11,6 +12,8 @@ export interface OpenedSignal {
   readonly demuxer: Demuxer;
   readonly video: Stream | null;
   readonly audio: Stream | null;
+  /** A card that stands in the place of a signal: viewers see it, and no recording has it. */
+  readonly isSlate: boolean;
 }
 
 /** How much is probed before the first packet is returned: enough to find both tracks. */
@@ -32,7 +35,8 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   const video = demuxer.streams.find((one) => one.codecpar.codecType === AVMEDIA_TYPE_VIDEO) ?? null;
   const audio = demuxer.streams.find((one) => one.codecpar.codecType === AVMEDIA_TYPE_AUDIO) ?? null;
   if (video === null && audio === null) throw new WorkerFailure('NOT_MEDIA');
-  return { demuxer, video, audio };
+  const isSlate = isOurs(source) && slateMark in demuxer.metadata;
+  return { demuxer, video, audio, isSlate };
 }
 
 /** Our own ingest gives signals by HTTP, on a time line that it checked. */

@@ -46,6 +46,7 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
   async function packageAll(): Promise<void> {
     for (let opened: OpenedSignal | null = first; opened !== null; opened = await reopen(call)) {
       facts = factsOf(opened);
+      if (opened.isSlate) recorder?.end();
       await packageConnection(packaging, opened, shots);
     }
   }

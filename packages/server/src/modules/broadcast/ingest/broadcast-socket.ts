@@ -109,6 +109,7 @@ function senderOf(
     keyId: null,
     signalId,
     live,
+    isPushed: true,
     drop(reason: 'over' | 'failed' | 'restarting' = 'over') {
       connection.close(codes[reason]);
       // While paused, the close frame of the peer would not be read.

@@ -5,7 +5,11 @@ import type { accounts } from '../../../schema/teams';
 
 /** The fields of a live and of its team that are needed to take and package its signals. */
 export type LiveForIngest = PackagedLive &
-  Pick<typeof accounts.$inferSelect, 'limiteFps' | 'language' | 'timezone'>;
+  Pick<typeof accounts.$inferSelect, 'limiteFps' | 'language' | 'timezone'> & {
+    /** Of the team, for the card that stands in the place of a signal. */
+    readonly ownColor: string | null;
+    readonly logoKey: string | null;
+  };
 
 /** The live and the signal that a stream key authorises. */
 export interface KeyGrant {

@@ -67,6 +67,11 @@ export function isCutDue(live: {
   return live.autoCuts && runs && live.now - live.lastContentAt >= cutAfterMs;
 }
 
+/** The signal that viewers see, and that others may stand in for. */
+export const programmeSignal = 1;
+/** A programme that nobody sends to ends after this time, where nobody ended its live. */
+export const longestAwayMs = 6 * 60 * 60_000;
+
 /** How long a signal without a sender is `reconnecting`; after that it is `lost`. */
 const graceMs = 30_000;
 

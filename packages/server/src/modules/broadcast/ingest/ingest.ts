@@ -1,3 +1,4 @@
+import { createSlates } from '../slate';
 import type { ServerContext } from '../../../kernel/context';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import type { ServerModule } from '../../../kernel/http/module';
@@ -6,6 +7,7 @@ import { tracePackager } from '../../../kernel/tracing/trace-packager';
 import { createNodeAvGenerator } from '../../../media/node-av-generator';
 import { createNodeAvPackager } from '../../../media/node-av-packager';
 import type { WhipIngest } from '../../../media/whip-ingest';
+import { createLiveSwitch } from '../../../media/live-switch';
 import type { RecordingJobs } from '../../library/videos';
 import type { SenderDoors } from '../stream-keys';
 import { createAiredMedia } from './aired-media';
@@ -85,7 +87,11 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     available: () => packager.available(),
   });
   const findTest = testSignals.find;
-  const registry = createSignalRegistry({ context, lives, packager, folders, store, findTest });
+  const programmes = {
+    switcher: createLiveSwitch({ warn }),
+    slates: createSlates({ context, folder: folders.media }),
+  };
+  const registry = createSignalRegistry({ context, lives, packager, folders, store, findTest, programmes });
   const engines = openEngines(config, registry, warn);
   const { ingest, srt, whip } = engines;
   const ending = endingOf(context, registry);
@@ -111,7 +117,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
     for (const timer of timers) clearInterval(timer);
     // A start that is under way has no connection yet.
     await Promise.all([registry.stop(), testSignals.stopAll()]);
-    await Promise.all([ingest?.stop(), srt?.stop(), whip?.stop()]);
+    await Promise.all([ingest?.stop(), srt?.stop(), whip?.stop(), programmes.switcher.stop()]);
     await store.stop();
   }
 
@@ -233,7 +239,7 @@ async function cutLives(
   for (const live of running) {
     const seen = rows
       .filter((row) => row.liveId === live.id)
-      .map((row) => (row.endedAt ?? row.lastSeenAt).getTime());
+      .map((row) => row.figures?.awaySince ?? (row.endedAt ?? row.lastSeenAt).getTime());
     const lastContentAt = Math.max(live.startedAt?.getTime() ?? now, ...seen);
     if (!isCutDue({ ...live, lastContentAt, now })) continue;
     log.info({ live: live.id }, 'a live without content is completed');

@@ -45,8 +45,8 @@ export type SignalClaim = SignalConnection &
   Pick<typeof livePublishers.$inferInsert, 'accountId' | 'keyId' | 'testEndsAt'>;
 
 /**
- * `taken`: an active connection of another process has the signal. `test`: it is a test signal, which has to make way: it was
- * asked to end.
+ * `taken`: an active connection of another process has the signal. `test`: it is a test signal, or a programme without its
+ * sender, which has to make way: it was asked to end.
  */
 export type ClaimOutcome = 'claimed' | 'taken' | 'test' | 'team-full' | 'team-tests-full';
 
@@ -58,7 +58,14 @@ export function claimSignal(
     holders,
     teamLimit,
     testLimit,
-  }: { readonly holders: Holders; readonly teamLimit: number; readonly testLimit: number },
+    isStandIn = false,
+  }: {
+    readonly holders: Holders;
+    readonly teamLimit: number;
+    readonly testLimit: number;
+    /** Nobody sends it: the backup of its live is there. */
+    readonly isStandIn?: boolean;
+  },
 ): Promise<ClaimOutcome> {
   return db.transaction(async (tx) => {
     // Claims of one team wait for each other: two at once could both be the last that is allowed.
@@ -73,7 +80,7 @@ export function claimSignal(
     if (others.length >= teamLimit) return 'team-full';
     const tests = others.filter((row) => row.testEndsAt !== null);
     if (claim.testEndsAt && tests.length >= testLimit) return 'team-tests-full';
-    return takeSignal(tx, claim, holders);
+    return takeSignal(tx, claim, { holders, isStandIn });
   });
 }
 
@@ -95,11 +102,23 @@ export async function noteRefusal(
     });
 }
 
-async function takeSignal(db: Queryable, claim: SignalClaim, holders: Holders): Promise<ClaimOutcome> {
+/** Whether a signal that is held has to make way for a claim. */
+function makesWay({ testEndsAt, figures }: PublisherRow, claim: SignalClaim, isStandIn: boolean): boolean {
+  if (claim.testEndsAt) return false;
+  // A host that shows a card has neither signal.
+  if (isStandIn) return figures?.programme?.shows === 'slate';
+  return testEndsAt !== null || (figures?.awaySince ?? null) !== null;
+}
+
+async function takeSignal(
+  db: Queryable,
+  claim: SignalClaim,
+  { holders, isStandIn }: { readonly holders: Holders; readonly isStandIn: boolean },
+): Promise<ClaimOutcome> {
   const [earlier] = await db.select(withNow).from(livePublishers).where(ofSignal(claim));
   // A row of the same process is outdated: its registry admits no second sender of a signal.
   if (earlier && earlier.holder !== holders.id && !isFree(earlier, holders)) {
-    if (earlier.testEndsAt === null || claim.testEndsAt) return 'taken';
+    if (!makesWay(earlier, claim, isStandIn)) return 'taken';
     await db.update(livePublishers).set({ dropRequestedAt: now }).where(ofConnection(earlier));
     return 'test';
   }
@@ -140,6 +159,20 @@ export async function touchSignal(
     .returning({ dropRequestedAt: livePublishers.dropRequestedAt });
   if (row === undefined) return 'taken';
   return row.dropRequestedAt === null ? 'kept' : 'drop';
+}
+
+/** Notes who sends a signal that goes on. False where another connection has it. */
+export async function attachSender(
+  db: Queryable,
+  connection: SignalConnection,
+  keyId: string | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(livePublishers)
+    .set({ keyId, startedAt: now, lastSeenAt: now, dropRequestedAt: null })
+    .where(ofConnection(connection))
+    .returning({ liveId: livePublishers.liveId });
+  return rows.length > 0;
 }
 
 export async function endSignal(db: Queryable, connection: SignalConnection): Promise<void> {

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ownedDatabase } from '../../../kernel/database/owned-database';
 import type { PublisherRefusal, SignalFigures } from '../../../ports/live-ingest';
 import { noGaps } from './disk-gaps.pure';
-import { refusalOf, testSignalLimits } from './ingest.policy.pure';
-import { claimSignal, endSignal, noteRefusal } from './publishers.store';
+import { programmeSignal, refusalOf, testSignalLimits } from './ingest.policy.pure';
+import { attachSender, claimSignal, endSignal, noteRefusal } from './publishers.store';
 import type { ClaimOutcome } from './publishers.store';
 import type { RefusalLine } from './refusal-log.pure';
 import { refOf, publishStatus, unmeasured } from './signal-connection';
 import type { Connection, Registry, Sender } from './signal-connection';
-import { leave } from './signal-leave';
+import { endConnection } from './signal-leave';
 
 /** What the panel shows of a signal that was refused because of a limit. */
 const limitReached: SignalFigures = { ...unmeasured, problem: 'limit_reached' };
@@ -20,7 +20,7 @@ const askAgainMs = 200;
 export async function admitSender(registry: Registry, sender: Sender): Promise<PublisherRefusal | null> {
   const refusal = await admit(registry, sender);
   // Of a test signal the one who pressed the button is told.
-  const isTold = !sender.test && (refusal === 'server-full' || refusal === 'team-full');
+  const isTold = !sender.test && !sender.isStandIn && (refusal === 'server-full' || refusal === 'team-full');
   if (isTold) await publishLimit(registry, sender, refusal);
   return refusal;
 }
@@ -29,20 +29,28 @@ async function admit(registry: Registry, sender: Sender): Promise<PublisherRefus
   const { context, connections, holders } = registry;
   const { keyId, signalId, live, test } = sender;
   const held = findConnection(registry, sender);
+  const isAway = held !== null && held.senderId === null && held.closing === null && !sender.isStandIn;
+  if (isAway && !test && !sender.isPushed) return attach(registry, held, sender);
   // A sender may reconnect before the files of its previous connection are written.
-  await (held?.test && !test ? makeWay(registry, held) : held?.closing);
+  await (held && (isAway || (held.test && !test)) ? makeWay(registry, held) : held?.closing);
   if (findConnection(registry, sender) !== null) return 'taken';
   const { process: limit, team: teamLimit } = context.config.liveSignals;
   const refusal = refusalOf({ signalId, live, held: connections.size, limit });
   if (refusal !== null) return refusal;
-  const connection = connectionOf(sender, context.clock.now());
+  const connection = connectionOf(registry, sender);
   // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
   connections.set(connection.id, connection);
   const ref = { ...refOf(sender), accountId: live.accountId, keyId };
   const claim = { ...ref, testEndsAt: test?.endsAt ?? null };
-  const limits = { holders, teamLimit, testLimit: testSignalLimits.team };
+  const limits = {
+    holders,
+    teamLimit,
+    testLimit: testSignalLimits.team,
+    isStandIn: sender.isStandIn === true,
+  };
   const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, claim.accountId), claim, limits))
     .then((claimed) => prepare(registry, connection, claimed))
+    .then((claimed) => untilShown(registry, sender, claimed))
     .catch((err: unknown) => {
       context.log.error({ err }, 'a signal could not be claimed');
       return 'unavailable' as const;
@@ -54,10 +62,53 @@ async function admit(registry: Registry, sender: Sender): Promise<PublisherRefus
   return result === 'claimed' ? 'taken' : result;
 }
 
+/** Gives a programme that goes on without its sender to the one who is there again. */
+async function attach(
+  registry: Registry,
+  held: Connection,
+  sender: Sender,
+): Promise<PublisherRefusal | null> {
+  const { context } = registry;
+  const limits = { held: registry.connections.size - 1, limit: context.config.liveSignals.process };
+  const refusal = refusalOf({ signalId: sender.signalId, live: sender.live, ...limits });
+  if (refusal !== null) return refusal;
+  // At once, so that the second of two senders is refused.
+  held.senderId = sender.id;
+  held.drop = dropperOf(registry, held, sender.drop);
+  held.startedAt = context.clock.now();
+  held.awaySince = null;
+  const isAttached = await attachSender(context.db, refOf(held), sender.keyId).catch(() => false);
+  if (isAttached && held.closing === null) return null;
+  if (held.senderId === sender.id) held.senderId = null;
+  held.awaySince = context.clock.now();
+  return 'unavailable';
+}
+
+/** Ends a connection for good, by its sender where it has one. */
+function dropperOf(registry: Registry, connection: Connection, drop: Sender['drop']): Sender['drop'] {
+  return (reason) => {
+    connection.isEnding = true;
+    if (connection.senderId !== null) drop(reason);
+    else
+      endConnection(registry, connection).catch((err: unknown) => {
+        registry.context.log.error({ err }, 'a programme ended in disorder');
+      });
+  };
+}
+
 /** A sender before anything came of it. */
-function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, startedAt: number): Connection {
-  return {
+function connectionOf(registry: Registry, sender: Sender): Connection {
+  const { id, signalId, live, drop, onDrained, test, isStandIn } = sender;
+  const startedAt = registry.context.clock.now();
+  const connection: Connection = {
     id,
+    senderId: isStandIn ? null : id,
+    sourceUrl: null,
+    isProgramme: false,
+    slateForm: null,
+    awaySince: isStandIn ? startedAt : null,
+    shown: null,
+    isEnding: false,
     signalId,
     live,
     startedAt,
@@ -81,6 +132,18 @@ function connectionOf({ id, signalId, live, drop, onDrained, test }: Sender, sta
     polling: Promise.resolve(),
     closing: null,
   };
+  connection.drop = dropperOf(registry, connection, drop);
+  return connection;
+}
+
+/** A programme is read from a process of its own, which may have to be started. */
+async function untilShown<Outcome>(
+  { programmes }: Registry,
+  { signalId, isPushed }: Sender,
+  outcome: Outcome,
+): Promise<Outcome> {
+  if (outcome === 'claimed' && signalId === programmeSignal && !isPushed) await programmes.switcher.ready();
+  return outcome;
 }
 
 /** Brings what the signal continues to this machine, once no other connection can write it any more. */
@@ -100,11 +163,11 @@ async function prepare<Outcome>(
   }
 }
 
-/** Ends the test signal that is in the place of an encoder's, which waits: nothing of it is worth to be written first. */
+/** Ends what is in the place of a sender's signal, who waits: nothing of it is worth to be written first. */
 function makeWay(registry: Registry, held: Connection): Promise<void> {
   held.drop('over');
   held.input?.kill();
-  return leave(registry, held.id);
+  return endConnection(registry, held);
 }
 
 /** Waits for the test signal of another process to make way. */

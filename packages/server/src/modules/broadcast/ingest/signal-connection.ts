@@ -1,6 +1,11 @@
 import type { ServerContext } from '../../../kernel/context';
 import type { LivePackager } from '../../../ports/live-packager';
-import type { PublisherRefusal, SignalFigures, SignalProblem } from '../../../ports/live-ingest';
+import type {
+  PublisherRefusal,
+  ShownProgramme,
+  SignalFigures,
+  SignalProblem,
+} from '../../../ports/live-ingest';
 import { publishToAccount } from '../../people/realtime';
 import type { IngestLives, LiveForIngest } from './ingest-lives';
 import type { DiskGaps, GapNews } from './disk-gaps.pure';
@@ -8,6 +13,8 @@ import type { LiveFolders } from './live-folders';
 import type { LiveSignal } from './live-signal';
 import type { LiveStore, PreparedSignal, SharedSignal } from './live-store';
 import type { Holders, SignalConnection } from './publishers.store';
+import type { SlateForm } from '../slate';
+import type { ProgrammeParts } from './signal-programme';
 import type { RefusalLog } from './refusal-log.pure';
 import { signalMessage } from './signal-report.pure';
 
@@ -18,6 +25,7 @@ export interface RegistryParts {
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
   readonly store: LiveStore;
+  readonly programmes: ProgrammeParts;
   /** The test signal that sends with a key; null for the keys of encoders. */
   findTest(streamKey: string): TestGrant | null;
 }
@@ -36,9 +44,24 @@ export const unmeasured: SignalFigures = {
 
 /** A sender that was admitted. */
 export interface Connection {
+  /** Of its row. */
   readonly id: string;
+  /** Who sends it; null while a programme goes on without its sender. */
+  senderId: string | null;
+  /** Where what the sender sends is read, as a packager pulls it; null of one that pushes. */
+  sourceUrl: string | null;
+  /** Its packager reads what is shown in its place, too. */
+  isProgramme: boolean;
+  /** Of the card that is shown without a signal; null while that is not known. */
+  slateForm: SlateForm | null;
+  /** Since when nobody sends it. */
+  awaySince: number | null;
+  /** What it shows now. */
+  shown: ShownProgramme | null;
+  /** It was dropped by this server: it does not go on without its sender. */
+  isEnding: boolean;
   readonly signalId: number;
-  readonly startedAt: number;
+  startedAt: number;
   live: LiveForIngest;
   figures: SignalFigures | null;
   input: LiveSignal | null;
@@ -69,7 +92,7 @@ export interface Connection {
   /** Set once its sender has left; settles when its files are written. */
   closing: Promise<void> | null;
   drop: Sender['drop'];
-  readonly onDrained: (() => void) | undefined;
+  onDrained: (() => void) | undefined;
   readonly test: TestSender | null;
 }
 
@@ -84,6 +107,10 @@ export interface Sender {
   onDrained?(): void;
   /** Set where it is no encoder. */
   readonly test?: TestSender | null;
+  /** Its bytes are written to the packager, and not read by it. */
+  readonly isPushed?: boolean;
+  /** Nobody sends it: the backup of its live is here. */
+  readonly isStandIn?: boolean;
 }
 
 /** A test signal, as a sender: an encoder that comes takes its place. */
@@ -132,22 +159,26 @@ export function figuresOf({
   figures,
   shared,
   gaps,
+  shown = null,
+  awaySince = null,
 }: Pick<Connection, 'input' | 'figures'> &
-  Partial<Pick<Connection, 'shared' | 'gaps'>>): SignalFigures | null {
-  const measured = input?.figures(figures) ?? figures;
+  Partial<Pick<Connection, 'shared' | 'gaps' | 'shown' | 'awaySince'>>): SignalFigures | null {
+  const measured = input?.figures(figures) ?? figures ?? (shown && unmeasured);
   if (measured === null) return null;
   const isAway = !measured.problem && shared?.isBehind() === true;
   return {
     ...measured,
     ...(isAway && { problem: 'storage_away' }),
     ...(gaps && gaps.all.length > 0 && { recordingGaps: gaps.all }),
+    ...(shown && { programme: shown }),
+    ...(awaySince !== null && { awaySince }),
   };
 }
 
 export async function publishStatus(
   { context: { db, bus, clock } }: Registry,
   connection: Pick<Connection, 'live' | 'signalId' | 'startedAt' | 'input' | 'figures' | 'test'> &
-    Partial<Pick<Connection, 'shared' | 'gaps'>>,
+    Partial<Pick<Connection, 'shared' | 'gaps' | 'shown' | 'awaySince'>>,
   status: 'active' | 'reconnecting' | 'lost',
 ): Promise<void> {
   const { live, signalId, startedAt, test } = connection;

@@ -2,6 +2,7 @@ import type { SignalFigures, SignalProblem } from '../../../ports/live-ingest';
 import { recordEvent, systemSource } from '../../records/logs';
 import type { RefusalLine } from './refusal-log.pure';
 import type { Connection, Registry } from './signal-connection';
+import { findSender } from './signal-programme';
 
 /** What a sender does, in contrast to what this server lacks. */
 const faultTexts: Readonly<Partial<Record<SignalProblem, string>>> = {
@@ -41,8 +42,9 @@ function detailOf({ problem, problemDetail, videoCodec, audioCodec }: SignalFigu
 }
 
 /** The connection of a publisher ended: by the encoder itself, by this server, or for a fault. */
-export function logEnd({ context, connections }: Registry, publisherId: string, cause = 'unknown'): void {
-  const connection = connections.get(publisherId);
+export function logEnd(registry: Registry, publisherId: string, cause = 'unknown'): void {
+  const { context } = registry;
+  const connection = findSender(registry, publisherId);
   if (connection === undefined) return;
   const detail = { signal: `${connection.live.id}/${connection.signalId}`, cause };
   context.log.info(detail, 'the connection of an encoder ended');

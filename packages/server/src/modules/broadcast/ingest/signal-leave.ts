@@ -2,20 +2,41 @@ import { endSignal, touchSignal } from './publishers.store';
 import { watchRoom } from './signal-gaps';
 import { figuresOf, refOf, publishStatus, unmeasured } from './signal-connection';
 import type { Connection, Registry } from './signal-connection';
+import { findSender, followSignals, goesOn } from './signal-programme';
 
-/** The sender of a signal is gone: its files are written to their end, and its row is ended. */
+/** The sender of a signal is gone: its programme goes on without it, or it ends. */
 export function leave(registry: Registry, senderId: string): Promise<void> {
-  const connection = registry.connections.get(senderId);
+  const connection = findSender(registry, senderId);
   if (connection === undefined) return Promise.resolve();
-  return (connection.closing ??= close(registry, connection));
+  return goesOn(registry, connection) ? detach(registry, connection) : endConnection(registry, connection);
+}
+
+/** The files of a signal are written to their end, and its row is ended. */
+export function endConnection(registry: Registry, connection: Connection): Promise<void> {
+  connection.closing ??= close(registry, connection);
+  // Its programme shows it no more.
+  followSignals(registry, connection.live);
+  return connection.closing;
+}
+
+async function detach(registry: Registry, connection: Connection): Promise<void> {
+  connection.senderId = null;
+  connection.sourceUrl = null;
+  connection.figures = null;
+  connection.awaySince = registry.context.clock.now();
+  followSignals(registry, connection.live);
+  await publishStatus(registry, connection, 'reconnecting');
 }
 
 async function close(registry: Registry, connection: Connection): Promise<void> {
+  connection.awaySince = null;
+  connection.shown = null;
   try {
     await connection.input?.stop();
     await connection.shared?.settle();
   } finally {
     registry.connections.delete(connection.id);
+    if (connection.isProgramme) registry.programmes.switcher.close(connection.live.id);
     // A heartbeat that is under way would clear the end.
     await connection.polling;
     await watchRoom(registry, connection, true);

@@ -53,6 +53,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Programmes of which nothing is told. */
+const fakeProgrammes = () => ({
+  switcher: {
+    ready: async () => true,
+    wish: () => undefined,
+    sourceOf: (id: string) => `http://127.0.0.1:1/${id}`,
+    stateOf: () => null,
+    close: () => undefined,
+    stop: async () => undefined,
+  },
+  slates: { of: () => null },
+});
+
 /** A registry whose packager stops with the given function. */
 function openRegistry({
   stop = async (): Promise<void> => undefined,
@@ -90,7 +103,8 @@ function openRegistry({
   const context = { db, bus, clock: { now }, log, config };
   const folders = liveFolders(config);
   const store = createDiskLives(context, folders);
-  return createSignalRegistry({ context, lives: fake.lives, packager, folders, store, findTest: () => null });
+  const parts = { context, lives: fake.lives, packager, folders, store, findTest: () => null };
+  return createSignalRegistry({ ...parts, programmes: fakeProgrammes() });
 }
 
 const sender = (id: string, live = fake.add()): Sender => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { createHolder } from '../../../kernel/jobs/holder';
 import type { LiveIngest, LiveIngestEvents, Publisher, PublisherRefusal } from '../../../ports/live-ingest';
@@ -5,7 +6,15 @@ import { isOutOfRoom } from '../../../ports/disk-files';
 import type { LiveSource } from '../../../ports/live-packager';
 import { publishToAccount } from '../../people/realtime';
 import { emitEvent } from '../../records/webhooks';
-import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
+import {
+  acceptsSignal,
+  isStreamKey,
+  maskKey,
+  programmeSignal,
+  signalStatus,
+  startsByItself,
+  watchFps,
+} from './ingest.policy.pure';
 import { openSignal } from './live-signal';
 import type { LiveSignal } from './live-signal';
 import { clearFinish, listFinishable, touchSignal } from './publishers.store';
@@ -15,7 +24,15 @@ import { admitSender, countWrongKey, logRefusals } from './signal-admission';
 import { figuresOf, refOf, publishStatus } from './signal-connection';
 import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
 import { hasFullDisk, watchRoom } from './signal-gaps';
-import { leave } from './signal-leave';
+import { endConnection, leave } from './signal-leave';
+import {
+  findSender,
+  followSignals,
+  isAwayTooLong,
+  isProgrammed,
+  lonelyBackups,
+  shownBy,
+} from './signal-programme';
 
 /** All signals that come to this process. */
 export interface SignalRegistry {
@@ -63,6 +80,7 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
       const claimed = all().filter(({ hasRow }) => hasRow);
       for (const one of claimed) one.polling = poll(registry, one).catch(failed);
       await Promise.all(claimed.map(({ polling }) => polling));
+      standIn(registry);
     },
     finish: (liveId) =>
       all().some((one) => one.live.id === liveId) ? finish(registry, liveId) : finishAbandoned(registry),
@@ -72,7 +90,7 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
     async stop() {
       const open = all();
       for (const one of open) one.drop('restarting');
-      await Promise.all(open.map((one) => leave(registry, one.id).catch(() => undefined)));
+      await Promise.all(open.map((one) => endConnection(registry, one).catch(() => undefined)));
     },
   };
 }
@@ -108,7 +126,7 @@ function eventsOf(registry: Registry, ingest: () => Pick<LiveIngest, 'drop' | 's
     published: (publisher) =>
       void begin(registry, publisher.id, { kind: 'pull', url: ingest().sourceOf(publisher) }),
     measured(publisherId, figures) {
-      const connection = registry.connections.get(publisherId);
+      const connection = findSender(registry, publisherId);
       if (connection === undefined) return;
       connection.figures = figures;
       void tellFault(registry, connection, figures).catch(failed);
@@ -154,10 +172,22 @@ async function authorizeTest(
 }
 
 function begin(registry: Registry, senderId: string, source: LiveSource): LiveSignal | null {
-  const { context, packager, folders, connections, store } = registry;
-  const connection = connections.get(senderId);
+  const connection = findSender(registry, senderId);
   if (connection === undefined) return null;
+  if (source.kind === 'pull') connection.sourceUrl = source.url;
+  // A programme that went on without its sender.
+  if (connection.input === null) open(registry, connection, source);
+  followSignals(registry, connection.live);
+  return connection.input;
+}
+
+/** Begins to package a signal: that of its sender, or a programme, which may show others in its place. */
+function open(registry: Registry, connection: Connection, own: LiveSource): void {
+  const { context, packager, folders, connections, store } = registry;
   const { live, signalId } = connection;
+  const { switcher } = registry.programmes;
+  connection.isProgramme = signalId === programmeSignal && isProgrammed(own);
+  const source: LiveSource = connection.isProgramme ? { kind: 'pull', url: switcher.sourceOf(live.id) } : own;
   const failed = (err: unknown): void => context.log.error({ err }, 'a signal could not be followed');
   const shared = connection.prepared && store.share(refOf(connection), connection.prepared);
   connection.shared = shared;
@@ -178,7 +208,31 @@ function begin(registry: Registry, senderId: string, source: LiveSource): LiveSi
   });
   connection.startsLive = startsByItself(live);
   startLive(registry, connection);
-  return connection.input;
+}
+
+/** Begins the programmes of which only the backup is here. */
+function standIn(registry: Registry): void {
+  const { context, programmes } = registry;
+  const failed = (err: unknown): void => context.log.error({ err }, 'a backup could not stand in');
+  for (const { live } of lonelyBackups(registry)) {
+    const id = randomUUID();
+    const sender = {
+      id,
+      keyId: null,
+      signalId: programmeSignal,
+      live,
+      drop: () => undefined,
+      isStandIn: true,
+    };
+    void admitSender(registry, sender)
+      .then((refusal) => {
+        const connection = registry.connections.get(id);
+        if (refusal !== null || connection === undefined) return;
+        open(registry, connection, { kind: 'pull', url: programmes.switcher.sourceOf(live.id) });
+        followSignals(registry, live);
+      })
+      .catch(failed);
+  }
 }
 
 /** Tells that a signal arrived, which starts its live; tried again with the next poll where it could not be told. */
@@ -195,6 +249,8 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (connection.closing !== null) return keepWhileClosing(registry, connection);
   const live = await registry.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
+  followSignals(registry, connection.live);
+  connection.shown = shownBy(registry, connection);
   await watchRoom(registry, connection);
   const figures = figuresOf(connection);
   const answer = await touchSignal(registry.context.db, refOf(connection), figures).catch(unlessFull);
@@ -211,12 +267,17 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   }
   // Whichever process ended the live.
   if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
-  if (answer === 'drop') return connection.drop();
+  if (answer === 'drop' || isAwayTooLong(connection, registry.context.clock.now())) return connection.drop();
   startLive(registry, connection);
   connection.input?.update(live, connection.figures);
   logOverload(registry, connection);
   await alertOnRate(registry, connection);
-  if (connection.closing === null) await publishStatus(registry, connection, 'active');
+  if (connection.closing === null) await publishStatus(registry, connection, statusOf(registry, connection));
+}
+
+function statusOf({ context }: Registry, { awaySince }: Connection): 'active' | 'reconnecting' | 'lost' {
+  const now = context.clock.now();
+  return signalStatus({ endedAt: awaySince, lastSeenAt: now, now });
 }
 
 /** A signal goes on where the database has no room to note its figures: nobody has taken it meanwhile. */

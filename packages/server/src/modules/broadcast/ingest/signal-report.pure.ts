@@ -8,17 +8,19 @@ import type { PublisherRow } from './publishers.store';
 /** What the panel shows of a stored signal. */
 export function reportOf(row: PublisherRow): SignalReport {
   const now = row.now.getTime();
+  const endedAt = row.endedAt?.getTime() ?? row.figures?.awaySince ?? null;
   const status = signalStatus({
-    endedAt: row.endedAt?.getTime() ?? null,
+    endedAt,
     lastSeenAt: row.lastSeenAt.getTime(),
     now,
     isTest: row.testEndsAt !== null,
   });
-  const end = status === 'active' ? now : (row.endedAt ?? row.lastSeenAt).getTime();
+  const end = status === 'active' ? now : (endedAt ?? row.lastSeenAt.getTime());
   return {
     signalId: row.signalId,
     status,
-    figures: row.figures,
+    // The programme ended with its last connection.
+    figures: row.endedAt && row.figures ? { ...row.figures, programme: null } : row.figures,
     uptime: Math.max(0, Math.floor((end - row.startedAt.getTime()) / 1000)),
     signalStart: row.startedAt,
     testEndsAt: row.testEndsAt,
@@ -68,7 +70,15 @@ const problemOf = (figures: SignalFigures | null) => ({
   problem: figures?.problem ?? null,
   problemDetail: figures?.problemDetail ?? null,
   recordingGaps: [...(figures?.recordingGaps ?? [])],
+  programme: shownOf(figures),
 });
+
+/** What a programme shows, as the contract says it. */
+export function shownOf(figures: SignalFigures | null) {
+  const { shows, cause, since } = figures?.programme ?? {};
+  if (shows === undefined || cause === undefined || since === undefined) return null;
+  return { shows, cause, since: new Date(since).toISOString() };
+}
 
 /** For example `1920x1080`; null while unknown. */
 function resolutionOf(figures: SignalFigures | null): string | null {

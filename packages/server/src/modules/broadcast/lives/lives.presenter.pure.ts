@@ -83,10 +83,15 @@ const unmeasured: NonNullable<SignalHealth['figures']> = {
   audioCodec: null,
 };
 
+const shownOf = (
+  shown: NonNullable<NonNullable<SignalHealth['figures']>['programme']> | null,
+): LiveSignal['programme'] => shown && { ...shown, since: new Date(shown.since).toISOString() };
+
 const problemOf = (figures: SignalHealth['figures']) => ({
   problem: figures?.problem ?? null,
   problemDetail: figures?.problemDetail ?? null,
   recordingGaps: [...(figures?.recordingGaps ?? [])],
+  programme: shownOf(figures?.programme ?? null),
 });
 
 /** The measured figures of a signal; all null before the first measurement. */

@@ -1,11 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../../kernel/child-process/start-thread';
 import type { CoverParts } from './cover-key.pure';
+import type { SlateParts } from './draw-slate';
 
 /** What the thread is told, and what it answers. */
 export interface CoverOrder {
   readonly id: number;
-  readonly parts: CoverParts;
+  readonly parts: CoverParts | SlateParts;
 }
 export type CoverAnswer = { readonly id: number } & (
   | { readonly png: Uint8Array }
@@ -17,8 +18,8 @@ const idleMs = 60_000;
 
 const start = (): Worker => startThread('modules/core/covers/cover');
 
-/** Draws covers in a thread, which begins with the first one: 50 to 250 ms each, in which the server would answer nobody. */
-export function createCoverThread(begin = start): (parts: CoverParts) => Promise<Buffer> {
+/** Draws covers and cards in a thread, which begins with the first one: 50 to 250 ms each, in which the server would answer nobody. */
+export function createCoverThread(begin = start): (parts: CoverParts | SlateParts) => Promise<Buffer> {
   const open = new Map<number, { resolve(png: Buffer): void; reject(error: unknown): void }>();
   let orders = 0;
   let thread: Worker | null = null;

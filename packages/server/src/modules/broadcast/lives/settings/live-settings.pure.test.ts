@@ -16,6 +16,8 @@ const settings = fc.record<LiveSettings>({
   latency: fc.constantFrom('default', 'low', 'ultra-low'),
   autoStart: fc.boolean(),
   autoCuts: fc.boolean(),
+  backupSignal: fc.constantFrom(null, 2, 3, 4),
+  prefersBackup: fc.boolean(),
   measurementId: fc.option(fc.string()),
   directoryId: fc.option(fc.uuid()),
   enableLive2vod: fc.boolean(),

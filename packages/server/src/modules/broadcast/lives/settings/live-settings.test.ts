@@ -34,6 +34,8 @@ it('every setting of a live is kept as it was sent, alone and together', async (
     latency: 'ultra-low',
     autoStart: true,
     autoCuts: true,
+    backupSignal: 2,
+    prefersBackup: true,
     transcode: { enableLive2vod: true, enableDvr: true, enableAudioOnly: true },
     security: { geoAccessControl: 'block', geoRegionList: ['BR', 'PT'], referrerWhitelist: ['*.escola.br'] },
     assets: { playerColor: '#0055aa', waitingRoomColor: '#005500', studioColor: '#550000' },

@@ -19,7 +19,7 @@ import type { LiveRow, LiveTeam } from '../lives.store';
 /** The row of a live as the ingest and the packager read it, with the settings of its team. */
 const forIngest = ({ live, team }: { live: LiveRow; team: LiveTeam }) => ({
   ...live,
-  ...pick(team, ['limiteFps', 'language', 'timezone']),
+  ...pick(team, ['limiteFps', 'language', 'timezone', 'ownColor', 'logoKey']),
 });
 
 /** What the module `ingest` needs of lives. It covers all teams, because no signed-in person is behind these calls. */
