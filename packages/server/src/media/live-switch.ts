@@ -24,15 +24,37 @@ export interface LiveSwitch {
 const startLimitMs = 30_000;
 const restartMs = 250;
 
+interface SwitchEvents {
+  opened(port: number): void;
+  state(id: string, state: ProgrammeState): void;
+  ended(detail: string): void;
+}
+
+function forkSwitch(events: SwitchEvents): {
+  readonly child: ChildProcess;
+  readonly ready: Promise<boolean>;
+} {
+  const child = forkMediaChild('media/switch');
+  const tail = keepTail(child);
+  const ready = new Promise<boolean>((resolve) => {
+    child.on('message', (report: SwitchReport) => {
+      if (report.type === 'state') return events.state(report.id, report.state);
+      events.opened(report.port);
+      resolve(true);
+    });
+    const ended = (how: unknown): void => {
+      resolve(false);
+      events.ended(`${String(how)} ${tail()}`);
+    };
+    child.once('exit', (code, signal) => ended(signal ?? code));
+    // A child that could not be started emits no `exit`.
+    child.on('error', (error) => child.pid === undefined && ended(error));
+  });
+  return { child, ready: Promise.race([ready, delay(startLimitMs, false, { ref: false })]) };
+}
+
 /** One child process for all programmes: it starts with the first one, and where it dies another one goes on. */
-export function createLiveSwitch({
-  warn,
-  told,
-}: {
-  warn(message: string, detail: object): void;
-  /** A programme shows something else, or a second went by. */
-  told?(id: string): void;
-}): LiveSwitch {
+export function createLiveSwitch({ warn }: { warn(message: string, detail: object): void }): LiveSwitch {
   const secret = randomBytes(18).toString('hex');
   const wishes = new Map<string, ProgrammeWish>();
   const states = new Map<string, ProgrammeState>();
@@ -44,37 +66,24 @@ export function createLiveSwitch({
   function order(message: SwitchOrder): void {
     if (child?.connected) child.send(message, () => undefined);
   }
+  function ended(of: ChildProcess, detail: string): void {
+    if (child !== of) return;
+    child = null;
+    starting = null;
+    if (isStopped) return;
+    warn('the process of programmes ended', { detail });
+    void delay(restartMs).then(() => wishes.size > 0 && begin());
+  }
   function launch(): Promise<boolean> {
-    const started = forkMediaChild('media/switch');
-    child = started;
-    const tail = keepTail(started);
-    const ready = new Promise<boolean>((resolve) => {
-      started.on('message', (report: SwitchReport) => {
-        if (report.type === 'ready') {
-          ({ port } = report);
-          resolve(true);
-        } else {
-          states.set(report.id, report.state);
-          told?.(report.id);
-        }
-      });
-      const ended = (how: unknown): void => {
-        resolve(false);
-        if (child !== started) return;
-        child = null;
-        starting = null;
-        if (isStopped) return;
-        warn('the process of programmes ended', { detail: `${String(how)} ${tail()}` });
-        void delay(restartMs).then(() => wishes.size > 0 && begin());
-      };
-      started.once('exit', (code, signal) => ended(signal ?? code));
-      // A child that could not be started emits no `exit`.
-      started.on('error', (error) => started.pid === undefined && ended(error));
+    const started = forkSwitch({
+      opened: (given) => void (port = given),
+      state: (id, state) => void states.set(id, state),
+      ended: (detail) => ended(started.child, detail),
     });
+    ({ child } = started);
     order({ type: 'start', secret, port });
     for (const [id, wish] of wishes) order({ type: 'wish', id, wish });
-    const limit = delay(startLimitMs, false, { ref: false });
-    return Promise.race([ready, limit]);
+    return started.ready;
   }
   function begin(): Promise<boolean> {
     if (isStopped) return Promise.resolve(false);

@@ -111,18 +111,21 @@ export function createSwitch(): (view: SwitchView) => SwitchState | null {
   }
   function decide(view: SwitchView, isByHand: boolean): SwitchState | null {
     const { nowMs, prefers } = view;
-    if (state === null) return rescue(view, faultOf(view[prefers]) ?? 'preferred');
-    if (state.shows === 'slate') return rescue(view, faultOf(view[prefers]) ?? 'preferred') ?? state;
+    if (state === null || state.shows === 'slate')
+      return rescue(view, faultOf(view[prefers]) ?? 'preferred') ?? state;
     const fault = faultOf(view[state.shows]);
     if (fault !== null) {
       const isDue = view.hasSlate && isSlateDue(view[state.shows], fault);
       return rescue(view, fault) ?? (isDue ? show('slate', fault, nowMs) : state);
     }
-    if (state.shows === prefers) return state;
+    return state.shows === prefers ? state : (comeBack(view, isByHand) ?? state);
+  }
+  /** The preferred signal for another one that is whole, too. */
+  function comeBack({ nowMs, prefers, ...signals }: SwitchView, isByHand: boolean): SwitchState | null {
     const since = wholeSince[prefers];
-    if (since === null || !view[prefers].isReady) return state;
+    if (since === null || !signals[prefers].isReady) return null;
     if (isByHand) return show(prefers, 'by_hand', nowMs);
-    return nowMs - since >= waitMs ? show(prefers, 'preferred', nowMs) : state;
+    return nowMs - since >= waitMs ? show(prefers, 'preferred', nowMs) : null;
   }
   return (view) => {
     for (const signal of ['main', 'backup'] as const) {

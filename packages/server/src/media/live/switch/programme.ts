@@ -1,5 +1,12 @@
 import { createSwitch, faultOf } from '../switch.pure';
-import type { ProgrammeShown, ProgrammeSignal, SignalFault, SwitchCause, SwitchView } from '../switch.pure';
+import type {
+  ProgrammeShown,
+  ProgrammeSignal,
+  SignalFault,
+  SwitchCause,
+  SwitchState,
+  SwitchView,
+} from '../switch.pure';
 import type { FeedReader, SignalFeed } from '../feed/signal-feed';
 import { loadSlate, openSlateFeed } from './slate-feed';
 import type { SlateFeed, SlateFile } from './slate-feed';
@@ -42,95 +49,118 @@ const lookMs = 100;
 /** How long a change that was planned waits for a key frame. */
 const keyWaitMs = 4000;
 
+interface Card {
+  readonly file: SlateFile;
+  readonly clip: SlateClip;
+}
+
+/** The card of a programme, once it was read. */
+function createCard() {
+  let wanted: string | null = null;
+  let card: Card | null = null;
+  return {
+    read: () => card,
+    async want(file: SlateFile | null): Promise<void> {
+      wanted = file?.path ?? null;
+      if (file === null || card?.file.path === wanted) return;
+      const clip = await loadSlate(file);
+      if (clip !== null && file.path === wanted) card = { file, clip };
+    },
+  };
+}
+
+/** Where readers get what is shown. */
+function openStage(now: () => number, feedsOf: (signal: ProgrammeSignal) => SignalFeed) {
+  /** Readers that came while there is nothing to read. */
+  const waiting = new Set<FeedReader>();
+  let shown: ProgrammeShown | null = null;
+  let slate: SlateFeed | null = null;
+  /** When the last media of a signal came that was shown. */
+  let lastMs = 0;
+
+  function feed(): SignalFeed | null {
+    if (shown === null) return null;
+    return shown === 'slate' ? (slate?.feed ?? null) : feedsOf(shown);
+  }
+  return {
+    shown: () => shown,
+    show(next: ProgrammeShown, { missedMs, card }: { missedMs: number | null; card: Card | null }): void {
+      if (missedMs !== null) lastMs = now() - missedMs;
+      const before = feed();
+      slate?.stop();
+      shown = next;
+      slate = next === 'slate' && card !== null ? openSlateFeed(card.clip, card.file, now) : null;
+      before?.end();
+    },
+    /** Gives what is shown to those who wait for it. */
+    serve(): void {
+      const current = feed();
+      if (waiting.size === 0 || current === null) return;
+      slate?.start(Math.max(0, now() - lastMs));
+      if (!current.isReady()) return;
+      for (const reader of waiting) current.join(reader);
+      waiting.clear();
+    },
+    join: (reader: FeedReader) => void waiting.add(reader),
+    leave(reader: FeedReader): void {
+      waiting.delete(reader);
+      feed()?.leave(reader);
+    },
+    close(): void {
+      slate?.stop();
+      for (const reader of waiting) reader.end();
+      waiting.clear();
+    },
+  };
+}
+
 /** @param tell called where the programme shows something else */
 export function openProgramme(tell: () => void, now: () => number = () => performance.now()): Programme {
   const decide = createSwitch();
-  /** Readers that came while there is nothing to read. */
-  const waiting = new Set<FeedReader>();
+  const card = createCard();
   let wished: ProgrammeWish = { main: null, backup: null, prefers: 'main', slate: null };
-  let shown: ProgrammeShown | null = null;
-  let reason: { readonly cause: SwitchCause; readonly sinceMs: number } | null = null;
+  let reason: SwitchState | null = null;
   let sound: SoundForm | null = null;
-  let clip: { readonly file: SlateFile; readonly clip: SlateClip } | null = null;
-  let slate: SlateFeed | null = null;
-  /** When the last media of what was shown came. */
-  let lastMs = 0;
   const signals = { main: open('main'), backup: open('backup') };
-  const timer = setInterval(look, lookMs);
+  const stage = openStage(now, (signal) => signals[signal].feed());
+  const timer = setInterval(() => look(null), lookMs);
 
   function open(signal: ProgrammeSignal) {
-    return openWatchedFeed(now, { onKey: () => keyCame(signal), onChange: look });
+    return openWatchedFeed(now, { onKey: () => look(signal), onChange: () => look(null) });
   }
   function view(nowMs: number): SwitchView {
-    const { prefers } = wished;
+    const { prefers, slate } = wished;
     const facts = { main: signals.main.facts(nowMs), backup: signals.backup.facts(nowMs) };
-    return { ...facts, prefers, hasSlate: wished.slate !== null && clip !== null, nowMs };
+    return { ...facts, prefers, hasSlate: slate !== null && card.read() !== null, nowMs };
   }
-  function keyCame(signal: ProgrammeSignal): void {
-    const nowMs = now();
-    const state = decide(view(nowMs));
-    if (state?.shows === signal && shown !== signal) show(signal, state);
-    joinWaiting();
+  /** `key`: the signal of which a key frame came just now. */
+  function look(key: ProgrammeSignal | null): void {
+    const seen = view(now());
+    const [state, shown] = [decide(seen), stage.shown()];
+    if (state !== null && state.shows !== shown && isTime(seen, { state, shown, key })) show(state, seen);
+    stage.serve();
   }
-  function look(): void {
-    const nowMs = now();
-    const seen = view(nowMs);
-    const state = decide(seen);
-    if (state !== null && state.shows !== shown) {
-      const isWhole = shown === 'slate' || (shown !== null && faultOf(seen[shown]) === null);
-      // A change that may wait begins with a key frame, so that nothing is seen twice.
-      if (!isWhole || nowMs - state.sinceMs > keyWaitMs) show(state.shows, state);
-    }
-    joinWaiting();
-  }
-  function show(next: ProgrammeShown, why: NonNullable<typeof reason>): void {
-    const nowMs = now();
-    if (shown !== null && shown !== 'slate') lastMs = nowMs - signals[shown].facts(nowMs).silentMs;
-    const before = feedOf(shown);
-    slate?.stop();
-    slate = null;
-    shown = next;
-    reason = why;
-    if (next === 'slate' && clip !== null) slate = openSlateFeed(clip.clip, clip.file, now);
-    before?.end();
+  function show(state: SwitchState, seen: SwitchView): void {
+    reason = state;
+    stage.show(state.shows, { missedMs: missedOf(stage.shown(), seen), card: card.read() });
     tell();
-  }
-  function feedOf(what: ProgrammeShown | null): SignalFeed | null {
-    if (what === null) return null;
-    return what === 'slate' ? (slate?.feed ?? null) : signals[what].feed();
-  }
-  function joinWaiting(): void {
-    const feed = feedOf(shown);
-    if (waiting.size === 0 || feed === null) return;
-    slate?.start(Math.max(0, now() - lastMs));
-    if (!feed.isReady()) return;
-    for (const reader of waiting) feed.join(reader);
-    waiting.clear();
-  }
-  async function load(file: SlateFile): Promise<void> {
-    if (clip?.file.path === file.path) return;
-    const loaded = await loadSlate(file);
-    if (loaded !== null && wished.slate?.path === file.path) clip = { file, clip: loaded };
   }
   return {
     wish(wish) {
       wished = wish;
       signals.main.follow(wish.main);
       signals.backup.follow(wish.backup);
-      if (wish.slate !== null) void load(wish.slate);
-      look();
+      void card.want(wish.slate);
+      look(null);
     },
     join(reader) {
-      waiting.add(reader);
-      joinWaiting();
+      stage.join(reader);
+      stage.serve();
     },
-    leave(reader) {
-      waiting.delete(reader);
-      feedOf(shown)?.leave(reader);
-    },
+    leave: stage.leave,
     state() {
-      const nowMs = now();
-      const { main, backup } = view(nowMs);
+      const { main, backup, nowMs } = view(now());
+      const shown = stage.shown();
       if (shown === 'main' || shown === 'backup') sound = signals[shown].sound();
       return {
         shows: shown,
@@ -142,11 +172,30 @@ export function openProgramme(tell: () => void, now: () => number = () => perfor
     },
     close() {
       clearInterval(timer);
-      slate?.stop();
+      stage.close();
       signals.main.close();
       signals.backup.close();
-      for (const reader of waiting) reader.end();
-      waiting.clear();
     },
   };
+}
+
+/** How long the media are away that were shown; null where none were. */
+const missedOf = (shown: ProgrammeShown | null, seen: SwitchView): number | null =>
+  shown === null || shown === 'slate' ? null : seen[shown].silentMs;
+
+/** A change that may wait begins with a key frame, so that nothing is seen twice. */
+function isTime(
+  seen: SwitchView,
+  {
+    state,
+    shown,
+    key,
+  }: {
+    readonly state: SwitchState;
+    readonly shown: ProgrammeShown | null;
+    readonly key: ProgrammeSignal | null;
+  },
+): boolean {
+  const mayWait = shown === 'slate' || (shown !== null && faultOf(seen[shown]) === null);
+  return !mayWait || state.shows === key || seen.nowMs - state.sinceMs > keyWaitMs;
 }

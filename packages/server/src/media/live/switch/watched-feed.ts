@@ -1,12 +1,10 @@
-import { get } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
 import { readFlvTag } from '../flv-tag.pure';
 import type { SignalFacts } from '../switch.pure';
-import { createFlvReader } from '../feed/flv-reader.pure';
 import type { ReadTag } from '../feed/flv-reader.pure';
 import { flvTag } from '../feed/flv-writer.pure';
 import { openSignalFeed } from '../feed/signal-feed';
 import type { SignalFeed } from '../feed/signal-feed';
+import { createFeedClient } from './feed-client';
 import { readSoundForm } from './sound-form.pure';
 import type { SoundForm } from './sound-form.pure';
 import { createSignalWatch } from './signal-watch.pure';
@@ -29,10 +27,6 @@ export interface WatchedEvents {
   onChange(): void;
 }
 
-/** A run that ended is followed by another one, or by the word that its sender left. */
-const againMs = 50;
-const refusedMs = 250;
-
 /** @param now a clock in milliseconds that never goes back */
 export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedEvents): WatchedFeed {
   const watch = createSignalWatch();
@@ -40,10 +34,18 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
   let feed = openSignalFeed();
   let isThere = false;
   let sound: SoundForm | null = null;
-  let request: ClientRequest | null = null;
-  let again: NodeJS.Timeout | undefined;
+  const client = createFeedClient({
+    begun: restart,
+    tag: take,
+    ended() {
+      restart();
+      onChange();
+    },
+    refused: leave,
+  });
 
   function take({ type, timeMs, body }: ReadTag): void {
+    isThere = true;
     if (type === 18) return feed.describeBy(flvTag(18, 0, body));
     const tag = readFlvTag(type, body);
     if (tag === null || tag.role === 'ignored') return;
@@ -58,40 +60,6 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
     feed = openSignalFeed();
     watch.begin();
   }
-  function connect(): void {
-    if (url === null) return;
-    const own = get(url, { agent: false }, (response) =>
-      own === request ? read(response, own) : void response.destroy(),
-    );
-    request = own;
-    own.on('error', () => own === request && wait(refusedMs));
-  }
-  function read(response: IncomingMessage, own: ClientRequest): void {
-    if (response.statusCode !== 200) {
-      response.resume();
-      return wait(refusedMs);
-    }
-    const readTags = createFlvReader();
-    restart();
-    response.on('data', (bytes: Buffer) => {
-      if (own !== request) return;
-      isThere = true;
-      readTags(bytes).forEach(take);
-    });
-    response.on('error', () => undefined);
-    response.once('close', () => {
-      if (own !== request) return;
-      restart();
-      wait(againMs);
-      onChange();
-    });
-  }
-  /** Until it answers again, its sender is taken to have left: a run that ended has one second for that by its silence. */
-  function wait(ms: number): void {
-    if (ms === refusedMs) leave();
-    clearTimeout(again);
-    again = setTimeout(connect, ms);
-  }
   function leave(): void {
     if (!isThere) return;
     isThere = false;
@@ -101,24 +69,16 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
     follow(next) {
       if (next === url) return;
       url = next;
-      clearTimeout(again);
-      const before = request;
-      request = null;
-      before?.destroy();
-      if (url === null) {
-        leave();
-        restart();
-      } else connect();
+      client.follow(url);
+      if (url !== null) return;
+      leave();
+      restart();
     },
     feed: () => feed,
     facts: (nowMs) => ({ ...watch.facts(nowMs), isThere, isReady: isThere && feed.isReady() }),
     sound: () => sound,
     close() {
-      url = null;
-      clearTimeout(again);
-      const before = request;
-      request = null;
-      before?.destroy();
+      client.follow(null);
       feed.end();
     },
   };

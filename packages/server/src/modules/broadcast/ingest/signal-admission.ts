@@ -26,29 +26,34 @@ export async function admitSender(registry: Registry, sender: Sender): Promise<P
 }
 
 async function admit(registry: Registry, sender: Sender): Promise<PublisherRefusal | null> {
-  const { context, connections, holders } = registry;
-  const { keyId, signalId, live, test } = sender;
+  const { context, connections } = registry;
+  const { signalId, live, test } = sender;
   const held = findConnection(registry, sender);
-  const isAway = held !== null && held.senderId === null && held.closing === null && !sender.isStandIn;
-  if (isAway && !test && !sender.isPushed) return attach(registry, held, sender);
+  if (held !== null && isAway(held, sender) && !test && !sender.isPushed)
+    return attach(registry, held, sender);
   // A sender may reconnect before the files of its previous connection are written.
-  await (held && (isAway || (held.test && !test)) ? makeWay(registry, held) : held?.closing);
+  await (held && mustMakeWay(held, sender) ? makeWay(registry, held) : held?.closing);
   if (findConnection(registry, sender) !== null) return 'taken';
-  const { process: limit, team: teamLimit } = context.config.liveSignals;
+  const { process: limit } = context.config.liveSignals;
   const refusal = refusalOf({ signalId, live, held: connections.size, limit });
-  if (refusal !== null) return refusal;
+  return refusal ?? claim(registry, sender);
+}
+
+async function claim(registry: Registry, sender: Sender): Promise<PublisherRefusal | null> {
+  const { context, connections, holders } = registry;
+  const { keyId, live, test } = sender;
   const connection = connectionOf(registry, sender);
   // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
   connections.set(connection.id, connection);
   const ref = { ...refOf(sender), accountId: live.accountId, keyId };
-  const claim = { ...ref, testEndsAt: test?.endsAt ?? null };
+  const wanted = { ...ref, testEndsAt: test?.endsAt ?? null };
   const limits = {
     holders,
-    teamLimit,
+    teamLimit: context.config.liveSignals.team,
     testLimit: testSignalLimits.team,
     isStandIn: sender.isStandIn === true,
   };
-  const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, claim.accountId), claim, limits))
+  const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, live.accountId), wanted, limits))
     .then((claimed) => prepare(registry, connection, claimed))
     .then((claimed) => untilShown(registry, sender, claimed))
     .catch((err: unknown) => {
@@ -61,6 +66,13 @@ async function admit(registry: Registry, sender: Sender): Promise<PublisherRefus
   else if (connection.closing === null) return null;
   return result === 'claimed' ? 'taken' : result;
 }
+
+/** Whether a signal that is held goes on without its sender. */
+const isAway = (held: Connection, sender: Sender): boolean =>
+  held.senderId === null && held.closing === null && !sender.isStandIn;
+
+const mustMakeWay = (held: Connection, sender: Sender): boolean =>
+  isAway(held, sender) || (held.test !== null && !sender.test);
 
 /** Gives a programme that goes on without its sender to the one who is there again. */
 async function attach(

@@ -154,24 +154,26 @@ export const refOf = ({
   publisherId: id,
 });
 
+const measuredOf = (input: Connection['input'], figures: SignalFigures | null): SignalFigures | null =>
+  input?.figures(figures) ?? figures;
+
 export function figuresOf({
   input,
   figures,
   shared,
   gaps,
-  shown = null,
-  awaySince = null,
+  shown,
+  awaySince,
 }: Pick<Connection, 'input' | 'figures'> &
   Partial<Pick<Connection, 'shared' | 'gaps' | 'shown' | 'awaySince'>>): SignalFigures | null {
-  const measured = input?.figures(figures) ?? figures ?? (shown && unmeasured);
+  const measured = measuredOf(input, figures) ?? (shown ? unmeasured : null);
   if (measured === null) return null;
   const isAway = !measured.problem && shared?.isBehind() === true;
   return {
     ...measured,
     ...(isAway && { problem: 'storage_away' }),
     ...(gaps && gaps.all.length > 0 && { recordingGaps: gaps.all }),
-    ...(shown && { programme: shown }),
-    ...(awaySince !== null && { awaySince }),
+    ...(shown && { programme: shown, awaySince }),
   };
 }
 

@@ -28,6 +28,11 @@ async function detach(registry: Registry, connection: Connection): Promise<void>
   await publishStatus(registry, connection, 'reconnecting');
 }
 
+function forget({ connections, programmes }: Registry, { id, live, isProgramme }: Connection): void {
+  connections.delete(id);
+  if (isProgramme) programmes.switcher.close(live.id);
+}
+
 async function close(registry: Registry, connection: Connection): Promise<void> {
   connection.awaySince = null;
   connection.shown = null;
@@ -35,8 +40,7 @@ async function close(registry: Registry, connection: Connection): Promise<void> 
     await connection.input?.stop();
     await connection.shared?.settle();
   } finally {
-    registry.connections.delete(connection.id);
-    if (connection.isProgramme) registry.programmes.switcher.close(connection.live.id);
+    forget(registry, connection);
     // A heartbeat that is under way would clear the end.
     await connection.polling;
     await watchRoom(registry, connection, true);

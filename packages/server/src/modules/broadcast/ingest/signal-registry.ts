@@ -212,27 +212,18 @@ function open(registry: Registry, connection: Connection, own: LiveSource): void
 
 /** Begins the programmes of which only the backup is here. */
 function standIn(registry: Registry): void {
-  const { context, programmes } = registry;
-  const failed = (err: unknown): void => context.log.error({ err }, 'a backup could not stand in');
-  for (const { live } of lonelyBackups(registry)) {
-    const id = randomUUID();
-    const sender = {
-      id,
-      keyId: null,
-      signalId: programmeSignal,
-      live,
-      drop: () => undefined,
-      isStandIn: true,
-    };
-    void admitSender(registry, sender)
-      .then((refusal) => {
-        const connection = registry.connections.get(id);
-        if (refusal !== null || connection === undefined) return;
-        open(registry, connection, { kind: 'pull', url: programmes.switcher.sourceOf(live.id) });
-        followSignals(registry, live);
-      })
-      .catch(failed);
-  }
+  const failed = (err: unknown): void => registry.context.log.error({ err }, 'a backup could not stand in');
+  for (const { live } of lonelyBackups(registry)) void beginStandIn(registry, live).catch(failed);
+}
+
+async function beginStandIn(registry: Registry, live: Connection['live']): Promise<void> {
+  const id = randomUUID();
+  const sender = { id, keyId: null, signalId: programmeSignal, live, drop: () => undefined, isStandIn: true };
+  const refusal = await admitSender(registry, sender);
+  const connection = registry.connections.get(id);
+  if (refusal !== null || connection === undefined) return;
+  open(registry, connection, { kind: 'pull', url: registry.programmes.switcher.sourceOf(live.id) });
+  followSignals(registry, live);
 }
 
 /** Tells that a signal arrived, which starts its live; tried again with the next poll where it could not be told. */
@@ -249,8 +240,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (connection.closing !== null) return keepWhileClosing(registry, connection);
   const live = await registry.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
-  followSignals(registry, connection.live);
-  connection.shown = shownBy(registry, connection);
+  lookAtProgramme(registry, connection);
   await watchRoom(registry, connection);
   const figures = figuresOf(connection);
   const answer = await touchSignal(registry.context.db, refOf(connection), figures).catch(unlessFull);
@@ -267,12 +257,18 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   }
   // Whichever process ended the live.
   if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
-  if (answer === 'drop' || isAwayTooLong(connection, registry.context.clock.now())) return connection.drop();
+  if (answer === 'drop') return connection.drop();
   startLive(registry, connection);
   connection.input?.update(live, connection.figures);
   logOverload(registry, connection);
   await alertOnRate(registry, connection);
   if (connection.closing === null) await publishStatus(registry, connection, statusOf(registry, connection));
+}
+
+function lookAtProgramme(registry: Registry, connection: Connection): void {
+  followSignals(registry, connection.live);
+  connection.shown = shownBy(registry, connection);
+  if (isAwayTooLong(connection, registry.context.clock.now())) connection.drop();
 }
 
 function statusOf({ context }: Registry, { awaySince }: Connection): 'active' | 'reconnecting' | 'lost' {

@@ -53,6 +53,23 @@ const wordsOf = ({ accountId, title, language, ownColor, logoKey }: SlatedLive):
   logoKey,
 });
 
+function encode(
+  path: string,
+  pictures: Parameters<typeof slateGraph>[0],
+  { form, color }: { readonly form: SlateForm; readonly color: string },
+): Promise<void> {
+  const { sound, rate } = form;
+  const graph = slateGraph(pictures, form, color);
+  return makeClip({
+    path,
+    seconds: clipSeconds,
+    picture: { graph, codec: 'h264', bitrate, keyFrameEvery: rate },
+    ...(sound && {
+      sound: { graph: `anullsrc=r=${sound.sampleRate}:cl=${sound.channels}`, codec: 'aac', form: sound },
+    }),
+  });
+}
+
 export function createSlates({ context, folder, draw = createCoverThread() }: SlateTools): Slates {
   const made = new Map<string, MadeSlate>();
   const failedAt = new Map<string, number>();
@@ -61,11 +78,11 @@ export function createSlates({ context, folder, draw = createCoverThread() }: Sl
   async function make(live: SlatedLive, form: SlateForm, path: string): Promise<void> {
     if (await stat(path).catch(() => null)) return;
     const words = wordsOf(live);
+    const { title, color } = words;
     await mkdir(folder(live.id), { recursive: true });
     const card = `${path}.png`;
     const logo = words.logoKey === null ? null : `${path}.logo`;
     try {
-      const { title, color } = words;
       const message = slateMessage(words.language);
       await writeFile(card, await draw({ kind: 'slate', id: live.id, message, title, color }));
       const bytes =
@@ -74,33 +91,17 @@ export function createSlates({ context, folder, draw = createCoverThread() }: Sl
         await writeFile(logo, bytes);
         // A logo that no decoder takes, an SVG for example, is left out.
         if (
-          await encode({ card, logo }).then(
+          await encode(path, { card, logo }, { form, color }).then(
             () => true,
             () => false,
           )
         )
           return;
       }
-      await encode({ card, logo: null });
+      await encode(path, { card, logo: null }, { form, color });
     } finally {
       await rm(card, { force: true });
       if (logo !== null) await rm(logo, { force: true });
-    }
-    function encode(pictures: { card: string; logo: string | null }): Promise<void> {
-      const { sound, rate } = form;
-      return makeClip({
-        path,
-        seconds: clipSeconds,
-        picture: {
-          graph: slateGraph(pictures, form, words.color),
-          codec: 'h264',
-          bitrate,
-          keyFrameEvery: rate,
-        },
-        ...(sound && {
-          sound: { graph: `anullsrc=r=${sound.sampleRate}:cl=${sound.channels}`, codec: 'aac', form: sound },
-        }),
-      });
     }
   }
   function begin(live: SlatedLive, form: SlateForm, path: string): void {
