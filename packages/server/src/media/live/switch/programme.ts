@@ -148,8 +148,7 @@ export function openProgramme(tell: () => void, now: () => number = () => perfor
   return {
     wish(wish) {
       wished = wish;
-      signals.main.follow(wish.main);
-      signals.backup.follow(wish.backup);
+      for (const name of ['main', 'backup'] as const) signals[name].follow(wish[name]);
       void card.want(wish.slate);
       look(null);
     },
