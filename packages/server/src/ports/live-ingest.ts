@@ -62,6 +62,8 @@ export interface SignalFigures {
   readonly packets: number;
   /** The packager encodes the picture. */
   readonly isEncoded?: boolean;
+  /** The renditions below the source, by their names: those that are encoded, and those that there is no time for. */
+  readonly rungs?: { readonly encoded: readonly string[]; readonly shed: readonly string[] };
   /** Absent where none was found. */
   readonly problem?: SignalProblem | null;
   /** When its recording had no room on the disk, in milliseconds since 1970; absent where it always had. */

@@ -1,4 +1,5 @@
 import type { Encoder, Frame, Packet } from 'node-av';
+import type { SignalFigures } from '../../../ports/live-ingest';
 import { encodedRungs } from '../../live/ladder.pure';
 import type { SegmentStore } from '../../live/segment-store';
 import type { Fraction } from '../frame-rate.pure';
@@ -47,7 +48,11 @@ export interface LiveLadder {
   /** Encoding failed: the lists of all renditions go on with the source. */
   abandon(): Promise<void>;
   outputs(): readonly LiveOutput[];
+  /** By the names of the renditions. */
+  state(): LadderState;
 }
+
+export type LadderState = NonNullable<SignalFigures['rungs']>;
 
 /** One rendition over its times of being encoded and of being shed. */
 interface Place {
@@ -118,12 +123,11 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
         for (const { rung } of active()) await rung?.flush();
       };
     },
-    async writeSound(packet) {
-      for (const { rung } of active()) await rung?.writeSound(packet);
-    },
+    writeSound: (packet) => places.writeSound(packet),
     finish: () => places.finish().finally(() => fitter.close()),
     abandon: places.abandon,
     outputs: () => active().flatMap(({ rung }) => rung?.output() ?? []),
+    state: places.state,
   };
 }
 
@@ -208,6 +212,14 @@ function openPlaces(options: LadderOptions, released: () => number) {
   }
   return {
     active,
+    state(): LadderState {
+      const nameOf = ({ step }: Place): string => step.name;
+      const isEncoded = ({ rung }: Place): boolean => rung !== null;
+      return {
+        encoded: places.filter(isEncoded).map(nameOf),
+        shed: places.filter((place) => !isEncoded(place)).map(nameOf),
+      };
+    },
     isIdle: () => places.every(({ rung, warmSeconds }) => rung === null && warmSeconds === null),
     announce(keySeconds: number): void {
       for (const place of wanted()) if (place.rung === null) place.warmSeconds ??= keySeconds;
@@ -229,6 +241,9 @@ function openPlaces(options: LadderOptions, released: () => number) {
         if (place.rung !== null) place.rung.begin = begin;
         unfollow(place);
       }
+    },
+    async writeSound(packet: Packet): Promise<void> {
+      for (const { rung } of active()) await rung?.writeSound(packet);
     },
     async finish(): Promise<void> {
       // They are listed until the last segment of each is written.

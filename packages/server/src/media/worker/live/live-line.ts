@@ -13,7 +13,7 @@ import { toSeconds } from '../picture-track';
 import { openEncodedPicture, planEncode } from './encoded-picture';
 import type { EncodePlan } from './encoded-picture';
 import { openLadderLane } from './ladder-lane';
-import type { LiveLadder } from './live-ladder';
+import type { LadderState, LiveLadder } from './live-ladder';
 import type { LiveOutput, OutputOptions } from './live-output';
 import { openLiveSound } from './live-sound';
 import type { LiveSound } from './live-sound';
@@ -65,6 +65,7 @@ export interface Packaging {
   writeCaptions(): boolean;
   /** Of the run that is written now. */
   isEncoded: boolean;
+  rungs(): LadderState;
 }
 
 /** Whether the video packets are copied into the segments without encoding. */
@@ -152,6 +153,8 @@ function pictureOf(stream: Stream, encoding: EncodePlan | null): Picture {
 
 const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
+export const noRungs = (): LadderState => ({ encoded: [], shed: [] });
+
 interface PictureTask {
   readonly packaging: Packaging;
   readonly task: PackagingTask;
@@ -166,6 +169,7 @@ interface PictureTask {
 async function openPictures(stream: Stream, picture: PictureTask) {
   const { packaging, task, files, main, encoding } = picture;
   const ladder = openLadder({ ...picture, video: stream });
+  packaging.rungs = ladder?.state ?? noRungs;
   if (ladder !== null) files.further = ladder.outputs;
   if (encoding === null) return openCopiedPicture(stream, { main, ladder, load: packaging.load });
   const { segmentSeconds } = task;

@@ -4,6 +4,7 @@ import { firstShed } from '../../live/ladder.pure';
 import { createMeter } from '../../live/meter.pure';
 import { createCaptionWatch } from '../caption-watch';
 import { openIntake } from './live-intake';
+import { noRungs } from './live-line';
 import type { Packaging, PackagingCall } from './live-line';
 import { createPlacing, isOurs, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
@@ -39,6 +40,7 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
     load,
     ...own,
     isEncoded: false,
+    rungs: noRungs,
     writeCaptions: () => true,
   };
   const shots = openShots(call, load.isOverloaded);
@@ -54,7 +56,8 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
     figures() {
       const measured = packaging.meter.read(performance.now());
       const problem = problemOf(packaging, measured.problem ?? null);
-      return { ...facts, ...measured, problem, isEncoded: packaging.isEncoded, frame: shots.frame() };
+      const { isEncoded } = packaging;
+      return { ...facts, ...measured, problem, isEncoded, rungs: packaging.rungs(), frame: shots.frame() };
     },
     done: packageAll().finally(() => {
       recorder?.end();

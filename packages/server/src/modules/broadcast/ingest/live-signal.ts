@@ -105,7 +105,7 @@ export function openSignal(options: SignalOptions): LiveSignal {
 
   return {
     get isEncoding() {
-      return encodes || packaged?.isEncoded === true;
+      return encodes || packaged?.isEncoded === true || (packaged?.rungs?.encoded ?? []).length > 0;
     },
     update(next, figures) {
       live = next;
@@ -189,12 +189,23 @@ function keepRunning(
 /** Size and codecs of the packager override those of the ingest, which are declared by the encoder. */
 function merged(ingested: SignalFigures | null, packaged: SignalFigures | null): SignalFigures | null {
   if (ingested === null || packaged === null) return ingested ?? packaged;
-  const { width, height, videoCodec, audioCodec, frame } = packaged;
+  const { width, height, videoCodec, audioCodec, frame, rungs } = packaged;
   // What the packager finds loses the programme; what was left out of it is the least.
   const isLess = ingested.problem === 'not_accepted' && packaged.problem;
   const problem = (isLess ? null : ingested.problem) ?? packaged.problem ?? null;
   // An engine that counts bytes alone sees no frames; one that sees them finds as many as the packager.
   const fps = ingested.fps || packaged.fps;
   const keyframeIntervalMs = ingested.keyframeIntervalMs ?? packaged.keyframeIntervalMs;
-  return { ...ingested, fps, keyframeIntervalMs, width, height, videoCodec, audioCodec, problem, frame };
+  return {
+    ...ingested,
+    fps,
+    keyframeIntervalMs,
+    width,
+    height,
+    videoCodec,
+    audioCodec,
+    problem,
+    frame,
+    rungs,
+  };
 }

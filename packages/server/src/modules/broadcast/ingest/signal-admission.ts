@@ -128,6 +128,7 @@ function connectionOf(registry: Registry, sender: Sender): Connection {
     onDrained,
     test: test ?? null,
     isOverloaded: false,
+    shed: '',
     hasFullDisk: false,
     gaps: noGaps,
     untold: [],

@@ -68,6 +68,8 @@ export interface Connection {
   fpsCount: number;
   /** As it was logged last. */
   isOverloaded: boolean;
+  /** Renditions that were shed, as they were logged last. */
+  shed: string;
   hasFullDisk: boolean;
   /** In its recording, for want of room. */
   gaps: DiskGaps;
