@@ -71,8 +71,7 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
   const places = openPlaces(options, () => releasedSeconds);
   const { active } = places;
   const fitter = openLadderFitter(options.source);
-  /** Announced, and not shown yet. */
-  let keys: number[] = [];
+  const keys = createKeyQueue();
   let sinceKey = 0;
   /** Shown, and not encoded yet. */
   let dueKey: number | null = null;
@@ -93,15 +92,14 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
   }
   return {
     announce(keySeconds) {
-      keys.push(keySeconds);
+      keys.add(keySeconds);
       places.announce(keySeconds);
     },
     isIdle: places.isIdle,
     async show(picture) {
       const seconds = toSeconds(picture.pts, picture.timeBase);
-      const reached = keys.findLast((key) => isAtOrAfter(seconds, key));
-      if (reached !== undefined) {
-        keys = keys.filter((key) => !isAtOrAfter(seconds, key));
+      const reached = keys.reach(seconds);
+      if (reached !== null) {
         dueKey = reached;
         sinceKey = 0;
         // What is encoded changes before the picture is fitted to it.
@@ -128,6 +126,20 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
     abandon: places.abandon,
     outputs: () => active().flatMap(({ rung }) => rung?.output() ?? []),
     state: places.state,
+  };
+}
+
+/** Key frames of the source that are announced, and not shown yet. */
+function createKeyQueue() {
+  let keys: number[] = [];
+  return {
+    add: (seconds: number): void => void keys.push(seconds),
+    /** Takes out those that a picture of this time has reached. @returns the last of them */
+    reach(seconds: number): number | null {
+      const reached = keys.findLast((key) => isAtOrAfter(seconds, key)) ?? null;
+      keys = keys.filter((key) => !isAtOrAfter(seconds, key));
+      return reached;
+    },
   };
 }
 
@@ -196,6 +208,15 @@ function openMoves(options: LadderOptions, released: () => number) {
   };
 }
 
+function stateOf(places: readonly Place[]): LadderState {
+  const nameOf = ({ step }: Place): string => step.name;
+  const isEncoded = ({ rung }: Place): boolean => rung !== null;
+  return {
+    encoded: places.filter(isEncoded).map(nameOf),
+    shed: places.filter((place) => !isEncoded(place)).map(nameOf),
+  };
+}
+
 /** Which renditions are encoded, and what the lists of the others go on with. */
 function openPlaces(options: LadderOptions, released: () => number) {
   const { steps, load, onChange } = options;
@@ -212,14 +233,7 @@ function openPlaces(options: LadderOptions, released: () => number) {
   }
   return {
     active,
-    state(): LadderState {
-      const nameOf = ({ step }: Place): string => step.name;
-      const isEncoded = ({ rung }: Place): boolean => rung !== null;
-      return {
-        encoded: places.filter(isEncoded).map(nameOf),
-        shed: places.filter((place) => !isEncoded(place)).map(nameOf),
-      };
-    },
+    state: () => stateOf(places),
     isIdle: () => places.every(({ rung, warmSeconds }) => rung === null && warmSeconds === null),
     announce(keySeconds: number): void {
       for (const place of wanted()) if (place.rung === null) place.warmSeconds ??= keySeconds;

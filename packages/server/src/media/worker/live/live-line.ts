@@ -88,10 +88,10 @@ export async function openLine(
   { video, audio, isSlate }: OpenedSignal,
   mustEncode: boolean,
 ): Promise<Line> {
-  const { call, load } = packaging;
+  const { call } = packaging;
   const task = { ...call.task, mustEncode: call.task.mustEncode || mustEncode };
   const files = openRunFiles(isSlate ? { ...packaging, recorder: null } : packaging, task);
-  const { encoding, steps, hasAudioOnly } = planLine(packaging, task, { video, audio });
+  const { encoding, limits, steps, hasAudioOnly } = planLine(packaging, task, { video, audio });
   const main = await files.open('main', video && pictureOf(video, encoding));
   const fixed = hasAudioOnly ? [main, await files.open('audio', null)] : [main];
   files.followMain(steps.map(({ name }) => name));
@@ -107,7 +107,7 @@ export async function openLine(
   if (sound !== null) for (const one of fixed) one.addSound(sound);
   return {
     isEncoded: encoding !== null,
-    limits: encoding === null ? null : load.limits(),
+    limits,
     foresee: pictures?.foresee ?? ((packet) => packet.free()),
     async write(packet, placed) {
       if (placed.kind === 'video') {
@@ -136,12 +136,13 @@ function planLine(
   task: PackagingTask,
   { video, audio }: Pick<OpenedSignal, 'video' | 'audio'>,
 ) {
-  if (video === null) return { encoding: null, steps: [], hasAudioOnly: false };
+  if (video === null) return { encoding: null, limits: null, steps: [], hasAudioOnly: false };
   const isCopied = copies(video, task);
   const steps = planRungs(video, task, isCopied ? null : planEncode(video, load.limits()));
   load.plan({ rungs: steps.length, encodesSource: !isCopied });
-  const encoding = isCopied ? null : planEncode(video, load.limits());
-  return { encoding, steps, hasAudioOnly: audio !== null && task.enableAudioOnly };
+  const limits = isCopied ? null : load.limits();
+  const encoding = limits && planEncode(video, limits);
+  return { encoding, limits, steps, hasAudioOnly: audio !== null && task.enableAudioOnly };
 }
 
 function pictureOf(stream: Stream, encoding: EncodePlan | null): Picture {
