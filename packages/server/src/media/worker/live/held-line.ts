@@ -1,6 +1,6 @@
 import type { Packet } from 'node-av';
 import { openLine } from './live-line';
-import type { Packaging } from './live-line';
+import type { Packaging } from './packaging';
 import { shift } from './live-source';
 import type { OpenedSignal, PlacedPacket } from './live-source';
 

@@ -4,7 +4,7 @@ import { openHeldLine } from './held-line';
 import type { Arrived } from './held-line';
 import { holdGroups, isKeyFrame, streamGroups } from './group-writing';
 import { canCopy } from './live-line';
-import type { Packaging } from './live-line';
+import type { Packaging } from './packaging';
 import type { OpenedSignal } from './live-source';
 
 /** Takes the packets of a signal to its outputs, and frees them. */

@@ -1,12 +1,7 @@
-import type { Readable } from 'node:stream';
 import { AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av';
 import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { EncodeLimits } from '../../live/encoder-load.pure';
-import type { Meter } from '../../live/meter.pure';
-import type { OnChange } from '../../live/playlist-file';
-import type { SegmentStore } from '../../live/segment-store';
-import type { CaptionWatch } from '../caption-watch';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
 import type { LadderStep, Size } from '../ladder.pure';
 import { toSeconds } from '../picture-track';
@@ -20,23 +15,9 @@ import type { LiveSound } from './live-sound';
 import type { OpenedSignal, PlacedPacket } from './live-source';
 import type { LoadWatch } from './load-watch';
 import { openLadder, planRungs } from './open-ladder';
-import type { Recorder } from './recorder';
+import type { Packaging } from './packaging';
 import { openRunFiles } from './run-files';
 import type { RunFiles } from './run-files';
-
-/** Input and callbacks of {@link packageLive}. */
-export interface PackagingCall {
-  readonly task: PackagingTask;
-  /** The bytes of a pushed source. */
-  readonly pushed: Readable;
-  readonly signal: AbortSignal;
-  isOnAir(): boolean;
-  onReady(): void;
-  onRecording(path: string): void;
-  readonly onChange: OnChange;
-  /** By the clock of all hosts. */
-  now(): number;
-}
 
 /** The outputs of one signal, and the functions that feed packets to them. */
 export interface Line {
@@ -50,22 +31,6 @@ export interface Line {
   /** A key frame comes next. */
   cut(): Promise<void>;
   finish(): Promise<void>;
-}
-
-/** What outlasts the runs of a signal. */
-export interface Packaging {
-  readonly call: PackagingCall;
-  readonly meter: Meter;
-  readonly recorder: Recorder | null;
-  /** By the name of the rendition. */
-  readonly stores: Map<string, SegmentStore>;
-  readonly load: LoadWatch;
-  readonly captions: CaptionWatch;
-  /** Rewrites the master playlists, which have to name other captions; false where the disk is full. */
-  writeCaptions(): boolean;
-  /** Of the run that is written now. */
-  isEncoded: boolean;
-  rungs(): LadderState;
 }
 
 /** Whether the video packets are copied into the segments without encoding. */

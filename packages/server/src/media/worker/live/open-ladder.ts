@@ -8,7 +8,7 @@ import type { LadderStep, Size } from '../ladder.pure';
 import { readPicture } from '../source';
 import type { PictureSource } from '../source';
 import type { EncodePlan } from './encoded-picture';
-import type { Packaging } from './live-line';
+import type { Packaging } from './packaging';
 import { createLiveLadder } from './live-ladder';
 import type { LiveLadder } from './live-ladder';
 import type { LiveSound } from './live-sound';

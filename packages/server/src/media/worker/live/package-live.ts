@@ -5,7 +5,7 @@ import { createMeter } from '../../live/meter.pure';
 import { createCaptionWatch } from '../caption-watch';
 import { openIntake } from './live-intake';
 import { noRungs } from './live-line';
-import type { Packaging, PackagingCall } from './live-line';
+import type { Packaging, PackagingCall } from './packaging';
 import { createPlacing, isOurs, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
 import { createLoadWatch } from './load-watch';

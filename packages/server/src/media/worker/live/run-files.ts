@@ -9,7 +9,7 @@ import { openSegmentStore, programmeFolder } from '../../live/segment-store';
 import type { SegmentStore } from '../../live/segment-store';
 import { masterPlaylist } from '../master-playlist.pure';
 import type { Variant } from '../master-playlist.pure';
-import type { Packaging, PackagingCall } from './live-line';
+import type { Packaging, PackagingCall } from './packaging';
 import { hasRoomFor, openOutput } from './live-output';
 import type { LiveOutput, OutputOptions } from './live-output';
 import type { LiveSound } from './live-sound';

@@ -12,7 +12,7 @@ import { displaySize } from '../orientation.pure';
 import { fitSize } from '../poster';
 import { openDecoder } from '../source';
 import { toJpeg } from '../still';
-import type { PackagingCall } from './live-line';
+import type { PackagingCall } from './packaging';
 
 /** Keeps a small picture of what a signal shows now. */
 export interface SignalShots {

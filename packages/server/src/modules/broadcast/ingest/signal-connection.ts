@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
+import type { LiveSwitch } from '../../../media/live-switch';
 import type { LivePackager } from '../../../ports/live-packager';
 import type {
   PublisherRefusal,
@@ -13,10 +14,15 @@ import type { LiveFolders } from './live-folders';
 import type { LiveSignal } from './live-signal';
 import type { LiveStore, PreparedSignal, SharedSignal } from './live-store';
 import type { Holders, SignalConnection } from './publishers.store';
-import type { SlateForm } from '../slate';
-import type { ProgrammeParts } from './signal-programme';
+import type { SlateForm, Slates } from '../slate';
 import type { RefusalLog } from './refusal-log.pure';
 import { signalMessage } from './signal-report.pure';
+
+/** What shows the signals of lives, and the cards in their place. */
+export interface ProgrammeParts {
+  readonly switcher: LiveSwitch;
+  readonly slates: Slates;
+}
 
 /** The dependencies of the registry. */
 export interface RegistryParts {

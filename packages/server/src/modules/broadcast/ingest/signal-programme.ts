@@ -1,17 +1,10 @@
 import type { LiveSource } from '../../../ports/live-packager';
 import type { ShownProgramme } from '../../../ports/live-ingest';
-import type { LiveSwitch } from '../../../media/live-switch';
-import type { MadeSlate, Slates } from '../slate';
+import type { MadeSlate } from '../slate';
 import { slateFormOf } from '../slate';
 import type { LiveForIngest } from './ingest-lives';
 import { isOnAir, longestAwayMs, programmeSignal } from './ingest.policy.pure';
-import type { Connection, Registry } from './signal-connection';
-
-/** What shows the signals of lives, and the cards in their place. */
-export interface ProgrammeParts {
-  readonly switcher: LiveSwitch;
-  readonly slates: Slates;
-}
+import type { Connection, ProgrammeParts, Registry } from './signal-connection';
 
 export const findSender = ({ connections }: Registry, senderId: string): Connection | undefined =>
   [...connections.values()].find((one) => one.senderId === senderId);

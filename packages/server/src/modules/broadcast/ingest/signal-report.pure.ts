@@ -74,7 +74,7 @@ const problemOf = (figures: SignalFigures | null) => ({
 });
 
 /** What a programme shows, as the contract says it. */
-export function shownOf(figures: SignalFigures | null) {
+function shownOf(figures: SignalFigures | null) {
   const { shows, cause, since } = figures?.programme ?? {};
   if (shows === undefined || cause === undefined || since === undefined) return null;
   return { shows, cause, since: new Date(since).toISOString() };

@@ -6,5 +6,4 @@ export type { Covers } from './covers';
 export { fillShapes } from './fill-shapes.pure';
 export type { Point, Shape } from './fill-shapes.pure';
 export { createCoverThread } from './draw-beside';
-export { coverSize } from './cover-motif.pure';
 export type { SlateParts } from './draw-slate';

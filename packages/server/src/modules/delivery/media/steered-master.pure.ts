@@ -1,7 +1,7 @@
 /** A way to the media: the address that a master list came from, or the second one of the installation. */
 export type Pathway = 'first' | 'second';
 
-export const pathways = ['first', 'second'] as const satisfies readonly Pathway[];
+const pathways = ['first', 'second'] as const satisfies readonly Pathway[];
 
 interface Steering {
   /** Where a player asks which way to take. */

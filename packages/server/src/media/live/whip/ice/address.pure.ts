@@ -1,9 +1,7 @@
-import { isIPv4 } from 'node:net';
-
 /** The bytes of an address, as STUN tells it. One of IPv4 that came by a socket of IPv6 is one of IPv4. */
 export function addressBytes(written: string): Buffer {
   const address = plainAddress(written);
-  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
+  if (!address.includes(':')) return Buffer.from(address.split('.').map(Number));
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const groups = (text: string): number[] =>
     text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net';
-
 /** Ports at which senders reach this process; null where none is open. */
 export interface OpenPorts {
   readonly udp4: number | null;
@@ -14,7 +12,7 @@ const preference = { udp: 126, tcp: 90 } as const;
 export function candidatesOf(addresses: readonly string[], ports: OpenPorts): string[] {
   const over = (transport: 'udp' | 'tcp') =>
     addresses.flatMap((address, index) => {
-      const port = transport === 'tcp' ? ports.tcp : isIPv6(address) ? ports.udp6 : ports.udp4;
+      const port = transport === 'tcp' ? ports.tcp : address.includes(':') ? ports.udp6 : ports.udp4;
       if (port === null) return [];
       const priority = preference[transport] * 2 ** 24 + (65_535 - index) * 2 ** 8 + 255;
       const foundation = `${transport === 'udp' ? 1 : 2}${index}`;

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import type { PackagingTask } from '../../../ports/live-packager';
+import type { Meter } from '../../live/meter.pure';
+import type { OnChange } from '../../live/playlist-file';
+import type { SegmentStore } from '../../live/segment-store';
+import type { CaptionWatch } from '../caption-watch';
+import type { LadderState } from './live-ladder';
+import type { LoadWatch } from './load-watch';
+import type { Recorder } from './recorder';
+
+/** Input and callbacks of {@link packageLive}. */
+export interface PackagingCall {
+  readonly task: PackagingTask;
+  /** The bytes of a pushed source. */
+  readonly pushed: Readable;
+  readonly signal: AbortSignal;
+  isOnAir(): boolean;
+  onReady(): void;
+  onRecording(path: string): void;
+  readonly onChange: OnChange;
+  /** By the clock of all hosts. */
+  now(): number;
+}
+
+/** What outlasts the runs of a signal. */
+export interface Packaging {
+  readonly call: PackagingCall;
+  readonly meter: Meter;
+  readonly recorder: Recorder | null;
+  /** By the name of the rendition. */
+  readonly stores: Map<string, SegmentStore>;
+  readonly load: LoadWatch;
+  readonly captions: CaptionWatch;
+  /** Rewrites the master playlists, which have to name other captions; false where the disk is full. */
+  writeCaptions(): boolean;
+  /** Of the run that is written now. */
+  isEncoded: boolean;
+  rungs(): LadderState;
+}
