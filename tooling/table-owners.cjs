@@ -29,6 +29,7 @@ const owners = {
   realtime: ['modules/people/realtime'],
   'kernel/recent-writes': ['kernel/database'],
   recovery: ['modules/people/recovery'],
+  restream: ['modules/broadcast/restream'],
   roles: ['modules/people/roles'],
   'second-factor': ['modules/people/session'],
   'kernel/secret': ['kernel/secret'],

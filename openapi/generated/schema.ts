@@ -2414,6 +2414,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/restreams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The targets of a live, and how each of them does */
+        get: operations["listLiveRestreams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/restreams/{targetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose a target for a live, and whether it starts with it
+         * @description With `automatic` the live is sent to the target while it is on air; else when somebody starts it. What was started or stopped by
+         *     hand before counts no more.
+         */
+        put: operations["chooseLiveRestream"];
+        post?: never;
+        /** Send a live to a target no more */
+        delete: operations["removeLiveRestream"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/restreams/{targetId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to send a live to a target
+         * @description Before the live is on air it begins with it: nothing that is not on air leaves the server.
+         */
+        post: operations["startLiveRestream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/restreams/{targetId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop to send a live to a target, while the live goes on */
+        post: operations["stopLiveRestream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/signals": {
         parameters: {
             query?: never;
@@ -2724,6 +2800,49 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/restream-targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the lives of the team can be sent on to */
+        get: operations["listRestreamTargets"];
+        put?: never;
+        /**
+         * Add a platform that lives can be sent on to
+         * @description The key is kept encrypted and no answer ever has it again. A second target with the same address and key is refused with
+         *     `ALREADY_USED` for `key`: a platform takes a key from one sender only.
+         */
+        post: operations["createRestreamTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/restream-targets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a target; lives are sent to it no more */
+        delete: operations["deleteRestreamTarget"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a target, or give it another key
+         * @description A live that is being sent to it goes on with the new address and key at once.
+         */
+        patch: operations["updateRestreamTarget"];
         trace?: never;
     };
     "/v1/roles": {
@@ -6037,6 +6156,45 @@ export interface components {
             /** @enum {string} */
             variant: "a" | "b";
         };
+        /** @description A target of a live, and how it does. */
+        LiveRestream: {
+            /** @description Failed one after the other. */
+            attempts: number;
+            /** @description It starts with the live. */
+            automatic: boolean;
+            /** @description Bits per second now. */
+            bitrate: number;
+            /** @description What the platform said itself; empty where it said nothing. */
+            detail: string;
+            /** @description Pictures that were left out since `since`, because the platform was slow. */
+            droppedFrames: number;
+            fault: components["schemas"]["RestreamFault"] | null;
+            nextTryAt: components["schemas"]["Timestamp"] | null;
+            /** @description Since `since`. */
+            sentBytes: number;
+            /** @description Since when the platform takes it without a break; null where it does not. */
+            since: components["schemas"]["Timestamp"] | null;
+            status: components["schemas"]["RestreamStatus"];
+            target: {
+                id: components["schemas"]["Id"];
+                name: components["schemas"]["RestreamName"];
+                service: components["schemas"]["RestreamService"];
+            };
+        };
+        /**
+         * @description How a target is used for a live.
+         * @example {
+         *       "automatic": true
+         *     }
+         */
+        LiveRestreamChoice: {
+            /** @description It starts with the live. */
+            automatic: boolean;
+        };
+        /** @description The targets that were chosen for a live. */
+        LiveRestreamList: {
+            items: components["schemas"]["LiveRestream"][];
+        };
         /** @description One live as a row of text: every fault of a row is told in `errors` of the answer, not as a refusal of the call. */
         LiveRow: {
             /** @description dd/MM/yyyy; empty: without a date. */
@@ -7065,6 +7223,92 @@ export interface components {
             id: string;
             /** @description Signs this attendee in as a bearer, for a ticket of the socket. It ends with a ban, an erasure or the live. */
             token: string;
+        };
+        /**
+         * @description Without the key. `rtmp://` or `rtmps://` for all services but `srt` (`srt://host:port`, with `?latency=` in milliseconds if need be)
+         *     and `whip` (`https://`). Addresses of an inner network are refused, but for those that the operator allows.
+         */
+        RestreamAddress: string;
+        /**
+         * @description Why a platform does not take a live: `address_refused` its address is of an inner network; `unreachable` nobody answers there;
+         *     `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or
+         *     the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture
+         *     or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be
+         *     entered again; `not_shown` it takes what is sent, and says that it does not show it; `full` the server or the plan allows no more at a
+         *     time; `failed` something went wrong here.
+         * @enum {string}
+         */
+        RestreamFault: "address_refused" | "unreachable" | "no_answer" | "not_trusted" | "refused" | "cut" | "too_slow" | "unsupported" | "in_use" | "key_lost" | "not_shown" | "full" | "failed";
+        /** @description The stream key; for `srt` the `streamid`, for `whip` the bearer token. Only these two may do without. */
+        RestreamKey: string;
+        /** Format: single-line */
+        RestreamName: string;
+        /**
+         * @description A platform whose address is known, or any address of a protocol.
+         * @enum {string}
+         */
+        RestreamService: "youtube" | "facebook" | "twitch" | "linkedin" | "instagram" | "rtmp" | "srt" | "whip";
+        /**
+         * @description `off`: not sent; `waiting`: it is sent as soon as the live is on air and has a signal; `connecting`: on the way to the platform;
+         *     `sending`: the platform takes it; `failing`: the platform does not take it, and it is tried again.
+         * @enum {string}
+         */
+        RestreamStatus: "off" | "waiting" | "connecting" | "sending" | "failing";
+        /** @description A platform that lives of the team can be sent on to. No answer has its key. */
+        RestreamTarget: {
+            address: components["schemas"]["RestreamAddress"];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Of `srt`: what is sent is encrypted. */
+            hasPassphrase: boolean;
+            id: components["schemas"]["Id"];
+            /** @description The last characters of the key, to tell it from others; empty without one. */
+            keyEnd: string;
+            name: components["schemas"]["RestreamName"];
+            service: components["schemas"]["RestreamService"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @description A new target.
+         * @example {
+         *       "name": "Canal do colégio",
+         *       "service": "youtube",
+         *       "key": "abcd-efgh-ijkl-mnop"
+         *     }
+         * @example {
+         *       "name": "Auditório",
+         *       "service": "srt",
+         *       "address": "srt://ingest.example.com:9000",
+         *       "key": "sala-1",
+         *       "passphrase": "uma frase longa"
+         *     }
+         */
+        RestreamTargetCreate: {
+            address?: components["schemas"]["RestreamAddress"];
+            key?: components["schemas"]["RestreamKey"];
+            name: components["schemas"]["RestreamName"];
+            /** @description Of `srt`: 10 to 79 characters. */
+            passphrase?: string;
+            service: components["schemas"]["RestreamService"];
+        };
+        /** @description The targets of a team. */
+        RestreamTargetList: {
+            items: components["schemas"]["RestreamTarget"][];
+        };
+        /**
+         * @description What is changed about a target; a field that is absent stays, also the key.
+         * @example {
+         *       "name": "Canal novo"
+         *     }
+         * @example {
+         *       "key": "efgh-abcd"
+         *     }
+         */
+        RestreamTargetPatch: {
+            address?: components["schemas"]["RestreamAddress"];
+            key?: components["schemas"]["RestreamKey"];
+            name?: components["schemas"]["RestreamName"];
+            passphrase?: string;
         };
         /** @description A named set of permissions. */
         Role: {
@@ -8269,11 +8513,13 @@ export interface components {
             bytes?: number;
             /** @description Of `video.failed`: as `error.code` of the video. */
             code?: string;
+            /** @description Of `restream.failed`: as `fault` of the restream. */
+            fault?: string;
             /** @description Of `alert.raised` with `high_fps`. */
             fps?: number;
             /**
              * Format: uuid
-             * @description Of the video; of the live with `live.*` and `alert.raised`; of the attendee with `attendee.registered`; of the webhook with `webhook.test`.
+             * @description Of the video; of the live with `live.*`, `restream.*` and `alert.raised`; of the attendee with `attendee.registered`; of the webhook with `webhook.test`.
              */
             id: string;
             /** @description Of `alert.raised` with `high_fps`. */
@@ -8283,6 +8529,11 @@ export interface components {
              * @description Of `recording.ready`, `clip.ready` and `attendee.registered`.
              */
             liveId?: string;
+            /**
+             * Format: uuid
+             * @description Of `restream.*`: the target that the live is sent to.
+             */
+            targetId?: string;
         };
         /** @description Events of a webhook in the order in which they happened. */
         WebhookEventList: {
@@ -8295,7 +8546,7 @@ export interface components {
          * @description What a webhook can be told of.
          * @enum {string}
          */
-        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "clip.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "live.restored" | "attendee.registered" | "alert.raised";
+        WebhookEventType: "video.created" | "upload.completed" | "video.ready" | "video.failed" | "video.deleted" | "video.restored" | "recording.ready" | "clip.ready" | "live.created" | "live.started" | "live.paused" | "live.resumed" | "live.ended" | "live.deleted" | "live.restored" | "attendee.registered" | "alert.raised" | "restream.started" | "restream.failed" | "restream.ended";
         /** @description The webhooks of a team. */
         WebhookList: {
             items: components["schemas"]["Webhook"][];
@@ -8481,6 +8732,7 @@ export interface components {
         start: number;
         /** @description The first moment. */
         Start: string;
+        TargetPath: string;
         /** @description Another team of the client; for `gerenciarTimes`. */
         TeamId: string;
         /** @description Part of the title, case and accents ignored. */
@@ -8787,6 +9039,12 @@ export type LivePresetCreate = components['schemas']['LivePresetCreate'];
 export type LivePresetList = components['schemas']['LivePresetList'];
 /** The picture of a signal before it is on air. */
 export type LivePreview = components['schemas']['LivePreview'];
+/** A target of a live, and how it does. */
+export type LiveRestream = components['schemas']['LiveRestream'];
+/** How a target is used for a live. */
+export type LiveRestreamChoice = components['schemas']['LiveRestreamChoice'];
+/** The targets that were chosen for a live. */
+export type LiveRestreamList = components['schemas']['LiveRestreamList'];
 /** One live as a row of text: every fault of a row is told in `errors` of the answer, not as a refusal of the call. */
 export type LiveRow = components['schemas']['LiveRow'];
 export type LiveRowCreated = components['schemas']['LiveRowCreated'];
@@ -8954,6 +9212,25 @@ export type RecordingImportList = components['schemas']['RecordingImportList'];
 export type RecoveryCodeList = components['schemas']['RecoveryCodeList'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
+/** Without the key. `rtmp://` or `rtmps://` for all services but `srt` (`srt://host:port`, with `?latency=` in milliseconds if need be) and `whip` (`https://`). Addresses of an inner network are refused, but for those that the operator allows. */
+export type RestreamAddress = components['schemas']['RestreamAddress'];
+/** Why a platform does not take a live: `address_refused` its address is of an inner network; `unreachable` nobody answers there; `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be entered again; `not_shown` it takes what is sent, and says that it does not show it; `full` the server or the plan allows no more at a time; `failed` something went wrong here. */
+export type RestreamFault = components['schemas']['RestreamFault'];
+/** The stream key; for `srt` the `streamid`, for `whip` the bearer token. Only these two may do without. */
+export type RestreamKey = components['schemas']['RestreamKey'];
+export type RestreamName = components['schemas']['RestreamName'];
+/** A platform whose address is known, or any address of a protocol. */
+export type RestreamService = components['schemas']['RestreamService'];
+/** `off`: not sent; `waiting`: it is sent as soon as the live is on air and has a signal; `connecting`: on the way to the platform; `sending`: the platform takes it; `failing`: the platform does not take it, and it is tried again. */
+export type RestreamStatus = components['schemas']['RestreamStatus'];
+/** A platform that lives of the team can be sent on to. No answer has its key. */
+export type RestreamTarget = components['schemas']['RestreamTarget'];
+/** A new target. */
+export type RestreamTargetCreate = components['schemas']['RestreamTargetCreate'];
+/** The targets of a team. */
+export type RestreamTargetList = components['schemas']['RestreamTargetList'];
+/** What is changed about a target; a field that is absent stays, also the key. */
+export type RestreamTargetPatch = components['schemas']['RestreamTargetPatch'];
 /** A named set of permissions. */
 export type Role = components['schemas']['Role'];
 /** A role with those who hold it. */
@@ -9202,6 +9479,7 @@ export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSince = components['parameters']['since'];
 export type ParameterStart = components['parameters']['start'];
 export type ParameterStart_2 = components['parameters']['Start'];
+export type ParameterTargetPath = components['parameters']['TargetPath'];
 export type ParameterTeamId = components['parameters']['TeamId'];
 export type ParameterTitle = components['parameters']['Title'];
 export type ParameterUser = components['parameters']['User'];
@@ -13610,6 +13888,137 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listLiveRestreams: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the names of the targets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveRestreamList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    chooseLiveRestream: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                targetId: components["parameters"]["TargetPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveRestreamChoice"];
+            };
+        };
+        responses: {
+            /** @description Chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveRestream"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeLiveRestream: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                targetId: components["parameters"]["TargetPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startLiveRestream: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                targetId: components["parameters"]["TargetPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It starts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveRestream"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    stopLiveRestream: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                targetId: components["parameters"]["TargetPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It stops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveRestream"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listLiveSignals: {
         parameters: {
             query?: {
@@ -14207,6 +14616,115 @@ export interface operations {
                 };
             };
             409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listRestreamTargets: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By their names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestreamTargetList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createRestreamTarget: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestreamTargetCreate"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestreamTarget"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteRestreamTarget: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateRestreamTarget: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestreamTargetPatch"];
+            };
+        };
+        responses: {
+            /** @description As changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestreamTarget"];
+                };
+            };
             412: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -16897,6 +17415,9 @@ export type ErrorCode =
   | 'REGION_REFUSED'
   | 'REPLACEMENT_NOT_UNDER_WAY'
   | 'REPLACEMENT_UNDER_WAY'
+  | 'RESTREAMS_FULL'
+  | 'RESTREAM_QUOTA_REACHED'
+  | 'RESTREAM_TARGETS_FULL'
   | 'ROLE_IN_USE'
   | 'ROLE_NAME_IN_USE'
   | 'SECOND_FACTOR_EXISTS'
@@ -16964,6 +17485,7 @@ export type Noun =
   | 'classroom'
   | 'chat'
   | 'attendees'
+  | 'restream'
   | 'webhooks'
   | 'billing'
   | 'player'

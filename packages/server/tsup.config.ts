@@ -13,6 +13,7 @@ const children = [
   'media/srt.child',
   'media/switch.child',
   'media/generator.child',
+  'media/restream.child',
   'modules/core/covers/cover.thread',
 ];
 

@@ -23,6 +23,7 @@ const actions = {
   chooseLogTeam: { any: ['gerenciarTimes'], waitsForConnection: true },
   /** Besides, that of other clients. */
   chooseLogClient: { any: [], isForDevelopers: true, waitsForConnection: true },
+  changeRestreamTargets: { any: ['integrations'] },
   changeIntegrations: { any: ['integrations'], isForDevelopers: true },
   changeRoles: { any: ['showRoles'] },
   seePermissions: { any: ['showPermissions', 'showRoles'], waitsForConnection: true },

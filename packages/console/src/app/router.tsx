@@ -10,6 +10,7 @@ import { logsRoutes } from '../features/logs';
 import { rolesRoutes } from '../features/roles';
 import { parseTeamSearch, teamsRoutes } from '../features/teams/manager';
 import { integrationsRoutes } from '../features/integrations';
+import { restreamRoutes } from '../features/restream';
 import { usersRoutes } from '../features/users';
 import { videosRoutes } from '../features/videos';
 import { billingRoutes } from '../features/billing';
@@ -52,6 +53,7 @@ const tree = root.addChildren([
     ...accountSettingsRoutes,
     ...apiKeysRoutes,
     ...integrationsRoutes,
+    ...restreamRoutes,
     ...clientsRoutes,
     ...webhooksRoutes,
     ...billingRoutes,

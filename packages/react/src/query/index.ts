@@ -15,6 +15,7 @@ export * from './logs';
 export * from './permissions';
 export * from './playlists';
 export * from './profile';
+export * from './restream';
 export * from './roles';
 export * from './subtitles';
 export * from './support';

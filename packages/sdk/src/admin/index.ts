@@ -8,6 +8,7 @@ export * from '../logs';
 export * from '../permission-catalogue/permission-catalogue';
 export * from '../profile/profile';
 export * from '../recovery/recovery';
+export * from '../restream/restream';
 export * from '../roles/roles';
 export * from '../second-factor/second-factor';
 export * from '../support';

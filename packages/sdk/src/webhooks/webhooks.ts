@@ -96,6 +96,9 @@ export const webhookEventTypes = [
   'live.restored',
   'attendee.registered',
   'alert.raised',
+  'restream.started',
+  'restream.failed',
+  'restream.ended',
 ] as const satisfies readonly WebhookEventType[];
 
 const one = '/v1/webhooks/{id}';

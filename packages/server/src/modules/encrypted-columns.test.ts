@@ -18,6 +18,7 @@ import { openTestDatabase } from '../testing/test-database';
 import { demoTeams } from '../seed/demo-people';
 import { keepConsent } from './library/integrations/oauth-consents.store';
 import { encryptedColumns } from './encrypted-columns';
+import { encryptedRestreamSecrets } from './broadcast/restream';
 import { encryptedTotpSecrets } from './people/session';
 import { encryptedWebhookSecrets } from './records/webhooks';
 
@@ -90,6 +91,31 @@ const makeRows: Readonly<
         endpointId,
         encryptedSecret: cipher.encrypt(value, id),
         createdAt,
+      })),
+    );
+    return new Map(made);
+  },
+  async 'restream keys'(secrets, total) {
+    const made = Array.from({ length: total }, (_, n) => {
+      const text = JSON.stringify({
+        address: `rtmp://live.example.com/${n}`,
+        key: `key-${n}`,
+        passphrase: '',
+      });
+      return [randomUUID(), text] as const;
+    });
+    const cipher = cipherOf(secrets, encryptedRestreamSecrets);
+    await db.insert(tables.restreamTargets).values(
+      made.map(([id, text], n) => ({
+        id,
+        accountId: demoTeams.colegioAtlas,
+        name: `Target ${n}`,
+        service: 'rtmp' as const,
+        address: `rtmp://live.example.com/${n}`,
+        encryptedSecrets: cipher.encrypt(text, id),
+        keyEnd: '',
+        hasPassphrase: false,
+        digest: id,
       })),
     );
     return new Map(made);

@@ -7,6 +7,7 @@ import {
   encryptedIntegrationSecrets,
 } from './library/integrations';
 import { encryptedTotpSecrets } from './people/session';
+import { encryptedRestreamSecrets } from './broadcast/restream';
 import { encryptedStreamKeys } from './broadcast/stream-keys';
 import { encryptedVideoAddresses } from './library/video-imports';
 import { encryptedWebhookSecrets } from './records/webhooks';
@@ -14,6 +15,7 @@ import { encryptedWebhookSecrets } from './records/webhooks';
 /** Every column of the database that holds encrypted texts. A test compares it with the tables. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedStreamKeys,
+  encryptedRestreamSecrets,
   encryptedIntegrationSecrets,
   encryptedConsentSecrets,
   encryptedImportAddresses,

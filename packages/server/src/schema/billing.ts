@@ -32,6 +32,8 @@ export interface PlanTerms {
   readonly limits: Measured<number | null>;
   /** Of one unit beyond what is included: a GB, a minute, a viewer. */
   readonly unitCents: Measured<number>;
+  /** Targets that lives are sent on to at a time; absent or null where there is no limit. */
+  readonly restreams?: number | null;
 }
 
 /** Where a customer is, as an NFS-e asks for it. */

@@ -24,6 +24,7 @@ export * from './lives';
 export * from './logs';
 export * from './playlists';
 export * from './realtime';
+export * from './restream';
 export * from './kernel/recent-writes';
 export * from './recovery';
 export * from './roles';

@@ -1,4 +1,4 @@
-import { KeyRound, Webhook } from 'lucide-react';
+import { KeyRound, Share2, Webhook } from 'lucide-react';
 import { useMayOpen } from '../../access';
 import { Icon, LinkButton } from '../../ui';
 import { Group } from './group';
@@ -6,6 +6,7 @@ import styles from './integrations.module.css';
 import { useIntegrationsText } from './messages';
 
 const ways = [
+  { name: 'restream', to: '/integrations/restream', icon: Share2 },
   { name: 'webhooks', to: '/webhooks', icon: Webhook },
   { name: 'keys', to: '/api-keys', icon: KeyRound },
 ] as const;

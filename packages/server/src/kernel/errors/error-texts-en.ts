@@ -146,6 +146,9 @@ export const enErrorTexts: Readonly<Record<ErrorCode, string>> = {
   UPLOAD_FINISHED: 'The file of this video was already sent completely.',
   VERSION_CONFLICT: 'Somebody else changed this item. Reload it and try again.',
   VIDEO_NOT_READY: 'This video cannot be watched yet.',
+  RESTREAM_QUOTA_REACHED: 'The plan of the team allows {max} restreams at a time.',
+  RESTREAM_TARGETS_FULL: 'A team can have at most {max} targets.',
+  RESTREAMS_FULL: 'A live can have at most {max} targets.',
   WEBHOOKS_FULL: 'A team can have at most {max} webhooks.',
   WEBHOOK_OFF: 'This webhook is switched off. Switch it on to send again.',
   WEBHOOK_SECRETS_FULL:

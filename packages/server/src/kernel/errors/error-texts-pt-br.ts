@@ -149,6 +149,9 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   UPLOAD_FINISHED: 'O arquivo deste vídeo já foi enviado por completo.',
   VERSION_CONFLICT: 'Outra pessoa alterou este item. Recarregue e tente novamente.',
   VIDEO_NOT_READY: 'Este vídeo ainda não está pronto para assistir.',
+  RESTREAM_QUOTA_REACHED: 'O plano do time permite {max} retransmissões ao mesmo tempo.',
+  RESTREAM_TARGETS_FULL: 'Um time pode ter no máximo {max} destinos.',
+  RESTREAMS_FULL: 'Uma live pode ter no máximo {max} destinos.',
   WEBHOOKS_FULL: 'Um time pode ter no máximo {max} webhooks.',
   WEBHOOK_OFF: 'Este webhook está desativado. Ative-o para reenviar.',
   WEBHOOK_SECRETS_FULL:

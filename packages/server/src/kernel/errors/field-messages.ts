@@ -8,6 +8,8 @@ export const fieldMessages = {
     INVALID_EMAIL: 'O formato do email não é válido',
     INVALID_NAME: 'Nome inserido inválido',
     INVALID_URL: 'Informe um endereço https que exista na internet',
+    INVALID_STREAM_ADDRESS: 'Informe um endereço {schemes} que exista na internet, sem a chave',
+    TARGET_EXISTS: 'Outro destino já usa este endereço e esta chave',
     YOUTUBE_LINK:
       'O YouTube não permite baixar vídeos por um link. Baixe o seu vídeo no YouTube Studio e envie o arquivo',
     ONEDRIVE_LINK: 'Este link do OneDrive abre uma página, não o arquivo. Baixe o arquivo e envie-o',
@@ -44,6 +46,8 @@ export const fieldMessages = {
     INVALID_EMAIL: 'The e-mail is not valid',
     INVALID_NAME: 'The name is not valid',
     INVALID_URL: 'Enter an https address that is on the internet',
+    INVALID_STREAM_ADDRESS: 'Enter an address {schemes} that is on the internet, without the key',
+    TARGET_EXISTS: 'Another target uses this address and this key already',
     YOUTUBE_LINK:
       'YouTube does not give videos to a link. Download your video in YouTube Studio and upload the file',
     ONEDRIVE_LINK: 'This link of OneDrive opens a page, not the file. Download the file and upload it',

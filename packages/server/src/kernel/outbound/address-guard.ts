@@ -26,12 +26,25 @@ export interface CheckedAddress {
  */
 export async function checkAddresses(
   url: URL,
-  { allowed, resolve = resolveHost }: AddressRules,
+  rules: AddressRules,
   signal: AbortSignal,
 ): Promise<readonly CheckedAddress[]> {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new OutboundError('URL_REFUSED');
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return checkHost(url.hostname, rules, signal);
+}
+
+/**
+ * {@link checkAddresses} for a host that is reached by another protocol.
+ *
+ * @throws {@link OutboundError} if the host has no address, or if any one of its addresses is neither public nor allowed.
+ */
+export async function checkHost(
+  name: string,
+  { allowed, resolve = resolveHost }: AddressRules,
+  signal: AbortSignal,
+): Promise<readonly CheckedAddress[]> {
+  const host = name.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(host) === 0 ? await within(signal, resolve(host)) : [host];
   if (addresses.length === 0) throw new OutboundError('UNREACHABLE');
   if (!addresses.every((address) => allowed.includes(address) || isPublicAddress(address)))

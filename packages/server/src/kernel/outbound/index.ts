@@ -1,3 +1,4 @@
+export { checkHost } from './address-guard';
 export { fetchBytes } from './fetch-bytes';
 export { fetchDocument } from './fetch-document';
 export { OutboundError } from './outbound-error';

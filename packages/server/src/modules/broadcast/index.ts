@@ -15,6 +15,7 @@ import { createLiveLog } from './live-log';
 import { createLiveOverlaysModule, overlaysOfLive } from './live-overlays';
 import { createLivesModule, createLiveTopic, liveLookup } from './lives';
 import { createMarksModule } from './marks';
+import { createRestreamModule } from './restream';
 import { createStreamKeysModule } from './stream-keys';
 import { createTestSignalModule } from './test-signal';
 
@@ -68,6 +69,7 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       signals.module,
       createBroadcastModule({ context, lives, registry: signals.registry }),
       createWhipModule({ context, lives, registry: signals.registry, whip: signals.whip }),
+      createRestreamModule(context, { sources: signals.programmes }),
     ],
   };
 }

@@ -31,6 +31,7 @@ const PanelChat = island(async () => (await import('./panel-chat')).PanelChat);
 const PhoneChat = island(async () => (await import('../phone-chat/phone-chat')).PhoneChat);
 const MomentsBar = island(async () => (await import('../moments/moments-bar')).MomentsBar);
 const MomentsCard = island(async () => (await import('../moments/moments-card')).MomentsCard);
+const RestreamTab = island(async () => (await import('../restream/restream-tab')).RestreamTab);
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
 
 interface RoomProps {
@@ -143,9 +144,9 @@ function Audience({ live, isPhone }: { live: Live; isPhone: boolean }) {
   return !isPhone && <Watching live={live} />;
 }
 
-type Part = 'chat' | 'moments' | 'overlays';
+type Part = 'chat' | 'moments' | 'overlays' | 'restream';
 
-/** The chat, the moments of the live, and what lies over the picture. */
+/** The chat, the moments of the live, what lies over the picture, and where else the live goes. */
 function Room({ live }: { live: Live }) {
   const t = usePanelText();
   const [part, setPart] = useState<Part>('chat');
@@ -159,11 +160,13 @@ function Room({ live }: { live: Live }) {
           { value: 'chat', label: t('side.chat') },
           { value: 'moments', label: t('side.moments') },
           { value: 'overlays', label: t('side.overlays') },
+          { value: 'restream', label: t('side.restream') },
         ]}
       >
         {part === 'chat' && <PanelChat liveId={live.id} accountId={live.accountId} />}
         {part === 'moments' && <MomentsCard live={live} />}
         {part === 'overlays' && <OverlaysCard liveId={live.id} />}
+        {part === 'restream' && <RestreamTab liveId={live.id} />}
       </Tabs>
     </div>
   );

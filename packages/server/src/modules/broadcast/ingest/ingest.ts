@@ -61,6 +61,8 @@ export interface TestSignalService {
 /** The service, the registry for signals that do not come by RTMP, and the server module. */
 export interface Ingest extends IngestService {
   readonly registry: SignalRegistry;
+  /** Programmes that this process packages, and the folders where it does. */
+  readonly programmes: { listLives(): readonly string[]; folderOf(liveId: string): string };
   /** Null where no signals are taken. */
   readonly whip: WhipIngest | null;
   readonly recordings: RecordingJobs;
@@ -123,6 +125,7 @@ export function createIngest(context: ServerContext, lives: IngestLives): Ingest
 
   return {
     registry,
+    programmes: { listLives: registry.programmes, folderOf: folders.media },
     whip,
     testSignals: serviceOf(testSignals, lives),
     recordings: recordingsOf(context, lives),

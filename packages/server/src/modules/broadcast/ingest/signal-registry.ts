@@ -51,6 +51,8 @@ export interface SignalRegistry {
   finishAbandoned(): Promise<void>;
   /** Whether this process has a signal of a live. */
   holds(liveId: string): boolean;
+  /** The lives whose programme this process packages. */
+  programmes(): string[];
   /** Whether a signal of this process has no room on the disk. */
   isDiskFull(): boolean;
   stop(): Promise<void>;
@@ -86,6 +88,7 @@ export function createSignalRegistry(parts: RegistryParts): SignalRegistry {
       all().some((one) => one.live.id === liveId) ? finish(registry, liveId) : finishAbandoned(registry),
     finishAbandoned: () => finishAbandoned(registry),
     holds: (liveId) => all().some((one) => one.live.id === liveId),
+    programmes: () => all().flatMap(({ live, signalId }) => (signalId === 1 ? [live.id] : [])),
     isDiskFull: () => all().some(hasFullDisk),
     async stop() {
       const open = all();

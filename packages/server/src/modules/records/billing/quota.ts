@@ -62,6 +62,18 @@ export async function findRefusal(
   return refusalOf(what, { ...running.month, storage }, running.terms.limits);
 }
 
+/** How many targets the lives of a team are sent on to at a time; null where nothing limits that. */
+export async function findRestreamLimit(
+  db: Queryable,
+  { clock }: Pick<ServerContext, 'clock'>,
+  accountId: string,
+): Promise<number | null> {
+  const booked = await listBooked(db, accountId);
+  if (booked.length === 0) return null;
+  const today = dayIn(await findCalendar(db, accountId), clock.now());
+  return planOn(booked, today)?.terms.restreams ?? null;
+}
+
 /** @throws 402 with the quota that is reached. */
 export async function requireRoom(
   db: Queryable,

@@ -26,6 +26,7 @@ const isPlan = new Ajv2020().compile<Plan>({
         included: ofEach(amountOrNone),
         limits: ofEach(amountOrNone),
         unitCents: ofEach(amount),
+        restreams: amountOrNone,
       },
     },
   },

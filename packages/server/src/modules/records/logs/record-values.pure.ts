@@ -5,6 +5,8 @@ import type {
   LiveStatus,
   LiveType,
   Provider,
+  RestreamFault,
+  RestreamService,
   SecondFactorMethod,
   SignalProblem,
   SignalProblemDetail,
@@ -95,6 +97,43 @@ const webhookEvents: Words<WebhookEventType | 'webhook.test'> = {
   'live.restored': { 'pt-BR': 'live restaurada', en: 'live restored' },
   'attendee.registered': { 'pt-BR': 'participante inscrito', en: 'attendee registered' },
   'alert.raised': { 'pt-BR': 'alerta', en: 'alert' },
+  'restream.started': { 'pt-BR': 'retransmissão iniciada', en: 'restream started' },
+  'restream.failed': { 'pt-BR': 'retransmissão falhou', en: 'restream failed' },
+  'restream.ended': { 'pt-BR': 'retransmissão encerrada', en: 'restream ended' },
+};
+
+const service: Words<RestreamService> = {
+  youtube: same('YouTube'),
+  facebook: same('Facebook'),
+  twitch: same('Twitch'),
+  linkedin: same('LinkedIn'),
+  instagram: same('Instagram'),
+  rtmp: same('RTMP'),
+  srt: same('SRT'),
+  whip: same('WHIP'),
+};
+
+const fault: Words<RestreamFault> = {
+  address_refused: { 'pt-BR': 'endereço de rede interna', en: 'address of an inner network' },
+  unreachable: { 'pt-BR': 'ninguém responde no endereço', en: 'nobody answers at the address' },
+  no_answer: { 'pt-BR': 'a plataforma não respondeu', en: 'the platform said nothing' },
+  not_trusted: { 'pt-BR': 'certificado inválido', en: 'invalid certificate' },
+  refused: { 'pt-BR': 'a plataforma recusou', en: 'the platform refused' },
+  cut: { 'pt-BR': 'a plataforma encerrou a conexão', en: 'the platform ended the connection' },
+  too_slow: { 'pt-BR': 'a plataforma recebe devagar demais', en: 'the platform takes it too slowly' },
+  unsupported: { 'pt-BR': 'imagem ou som não aceito', en: 'picture or sound not taken' },
+  in_use: { 'pt-BR': 'destino em uso por outra live', en: 'target in use by another live' },
+  key_lost: { 'pt-BR': 'chave precisa ser informada de novo', en: 'key has to be entered again' },
+  not_shown: { 'pt-BR': 'a plataforma recebe e não exibe', en: 'the platform takes it and does not show it' },
+  full: { 'pt-BR': 'limite de retransmissões atingido', en: 'limit of restreams reached' },
+  failed: { 'pt-BR': 'erro no servidor', en: 'error of the server' },
+};
+
+const restreamAction: Words<'chosen' | 'removed' | 'started' | 'stopped'> = {
+  chosen: { 'pt-BR': 'escolhido', en: 'chosen' },
+  removed: { 'pt-BR': 'retirado', en: 'taken out' },
+  started: { 'pt-BR': 'iniciado', en: 'started' },
+  stopped: { 'pt-BR': 'parado', en: 'stopped' },
 };
 
 const off: Words<NonNullable<Webhook['motivo']>> = {
@@ -182,6 +221,7 @@ const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
   detail: ofDetail,
   escopos: inTable(scope),
   eventos: inTable(webhookEvents),
+  fault: inTable(fault),
   idioma: ofLanguage,
   language: ofLanguage,
   latency: inTable(latency),
@@ -189,6 +229,8 @@ const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
   permissoes: inTable(permissions),
   privacy: inTable(privacy),
   problem: inTable(problem),
+  restreamAction: inTable(restreamAction),
+  service: inTable(service),
   provider: inTable(provider),
   'security.geoAccessControl': inTable(geoAccess),
   'security.geoRegionList': ofCountry,

@@ -1,0 +1,1 @@
+export { restreamRoutes } from './restream.routes';

@@ -1,0 +1,2 @@
+export { encryptedRestreamSecrets } from './targets.store';
+export { createRestreamModule } from './restream.module';
