@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parsePlaylist } from '../live/live-playlist.pure';
+import { emptyPlaylist, parsePlaylist } from '../live/live-playlist.pure';
 import type { LivePlaylist, LiveSegment } from '../live/live-playlist.pure';
 import { up } from '../live/playlist-file';
 import { programmeFolder } from '../live/segment-store';
+import { chooseNext } from './programme-window.pure';
 
 /** A segment of the programme, readable on its own. */
 export interface ProgrammeSegment {
@@ -13,8 +14,6 @@ export interface ProgrammeSegment {
   readonly seconds: number;
   /** Its initialization section, then its media. */
   readonly bytes: Buffer;
-  /** Seconds of programme behind it already: more than a segment of them means that the reader is late. */
-  readonly behindSeconds: number;
 }
 
 export interface FollowOptions {
@@ -22,7 +21,7 @@ export interface FollowOptions {
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Whether all but the newest segment are left out; asked before each. */
-  isLate(behindSeconds: number): boolean;
+  isLate(): boolean;
   /** There is none to give now. */
   onIdle(): void;
   /** Segments that were left out. */
@@ -43,46 +42,27 @@ export async function* followProgramme(options: FollowOptions): AsyncGenerator<P
   let next: number | null = null;
   while (!signal.aborted) {
     const list = await readList(path);
-    const waiting: readonly Waiting[] = list === null ? [] : waitingOf(list, next);
-    if (list === null || waiting.length === 0) {
-      if (list?.ended === true) return;
+    const chosen = chooseNext(list, { next, isLate: options.isLate() });
+    if (chosen === null) {
+      if (list.ended) return;
       options.onIdle();
       await delay(lookMs, undefined, { signal }).catch(() => undefined);
       continue;
     }
-    const behind = waiting.slice(1).reduce((sum, { segment }) => sum + segment.seconds, 0);
-    const skips = next === null || options.isLate(behind) ? waiting.length - 1 : 0;
-    if (next !== null && skips > 0) options.onSkipped(waiting.slice(0, skips).map(({ segment }) => segment));
-    const [first] = waiting.slice(skips);
-    if (first === undefined) continue;
-    next = first.sequence + 1;
-    const bytes = await readSegment(folder, first.segment);
-    if (bytes === null) continue;
-    const { startedAt, seconds } = first.segment;
-    yield { run: first.run, startedAt, seconds, bytes, behindSeconds: skips > 0 ? 0 : behind };
+    const { segment, sequence, run, skipped } = chosen;
+    if (skipped.length > 0) options.onSkipped(skipped);
+    next = sequence + 1;
+    const bytes = await readSegment(folder, segment);
+    if (bytes !== null) yield { run, startedAt: segment.startedAt, seconds: segment.seconds, bytes };
   }
 }
 
-interface Waiting {
-  readonly segment: LiveSegment;
-  readonly sequence: number;
-  readonly run: number;
-}
-
-function waitingOf(list: LivePlaylist, next: number | null): Waiting[] {
-  let run = list.discontinuitySequence;
-  const all = list.segments.map((segment, index) => {
-    if (segment.discontinuity) run += 1;
-    return { segment, sequence: list.mediaSequence + index, run };
-  });
-  return all.filter(({ sequence }) => next === null || sequence >= next);
-}
-
-async function readList(path: string): Promise<LivePlaylist | null> {
+/** A programme that has not begun is an empty one. */
+async function readList(path: string): Promise<LivePlaylist> {
   try {
     return parsePlaylist(await readFile(path, 'utf8'), up);
   } catch {
-    return null;
+    return emptyPlaylist(0);
   }
 }
 

@@ -35,7 +35,7 @@ export async function resolvePlatform({
 }
 
 /** Whether an error of a connection is that its certificate does not hold. */
-export const isUntrusted = (code: string | undefined): boolean =>
+const isUntrusted = (code: string | undefined): boolean =>
   /CERT|SSL|TLS|SELF_SIGNED|VERIFY|ALTNAME/.test(code ?? '');
 
 /** Connects to an address that was checked; a certificate has to be valid. @throws {@link RestreamError} */

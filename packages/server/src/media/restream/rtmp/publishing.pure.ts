@@ -1,10 +1,17 @@
 import type { AmfValue } from '../../live/rtmp/amf.pure';
 import { readAmf0 } from '../../live/rtmp/amf0.pure';
-import { encodeAmf } from '../../live/rtmp/amf-writer.pure';
-import type { WrittenValue } from '../../live/rtmp/amf-writer.pure';
 import { createChunkReader } from '../../live/rtmp/rtmp-chunks.pure';
 import type { RtmpMessage } from '../../live/rtmp/rtmp-chunks.pure';
 import type { FlvMessage } from './flv-tags.pure';
+import {
+  acknowledge,
+  announceChunks,
+  answerPing,
+  command,
+  isPing,
+  mediaMessage,
+  types,
+} from './sent-messages.pure';
 
 /** What a client names. */
 export interface PublishTarget {
@@ -32,14 +39,9 @@ export interface Publishing {
 
 const packetBytes = 1536;
 const plainVersion = 3;
-const chunkBytes = 4096;
 const answerLimits = { largest: 64 * 1024, chunkStreams: 64 };
-const types = { chunkSize: 1, acknowledgement: 3, userControl: 4, window: 5, command: 20 } as const;
-const channels: Readonly<Record<number, number>> = { 1: 2, 3: 2, 4: 2, 5: 2, 20: 3, 8: 4, 18: 5, 9: 6 };
-const ping = 6;
-const pong = 7;
-/** Timestamps from this on go into an extended field, which each further chunk of the message repeats. */
-const extended = 0xffffff;
+/** The transaction of each call, by which its answer is known. */
+const calls = { connect: 1, release: 2, announce: 3, create: 4, publish: 5, announceEnd: 6, remove: 7 };
 const longestText = 300;
 
 /** @param random 1,528 bytes */
@@ -50,8 +52,6 @@ export function createPublishing(target: PublishTarget, random: Buffer): Publish
   let received = 0;
   let acknowledged = 0;
   let streamId = 0;
-  const calls = { connect: 1, release: 2, announce: 3, create: 4, publish: 5 };
-  const media = (tag: FlvMessage): Buffer => chunks({ ...tag, streamId, body: bodyOf(tag) });
 
   function greet(bytes: Buffer): PublishStep[] {
     greeting = Buffer.concat([greeting ?? Buffer.alloc(0), bytes]);
@@ -59,14 +59,7 @@ export function createPublishing(target: PublishTarget, random: Buffer): Publish
     const rest = greeting.subarray(1 + 2 * packetBytes);
     const answer = greeting.subarray(1, 1 + packetBytes);
     greeting = null;
-    const { app, tcUrl } = target;
-    const description = { app, type: 'nonprivate', flashVer: 'FMLE/3.0 (compatible; Palco)', tcUrl };
-    const first = [
-      answer,
-      numbers(types.chunkSize, chunkBytes),
-      command(0, 'connect', calls.connect, description),
-    ];
-    return [{ kind: 'send', bytes: Buffer.concat(first) }, ...read(rest)];
+    return [{ kind: 'send', bytes: Buffer.concat([answer, connect(target)]) }, ...read(rest)];
   }
   function read(bytes: Buffer): PublishStep[] {
     received += bytes.length;
@@ -75,89 +68,55 @@ export function createPublishing(target: PublishTarget, random: Buffer): Publish
     for (let message = reader.next(); message !== null; message = reader.next()) steps.push(...take(message));
     if (window > 0 && received - acknowledged >= window / 2) {
       acknowledged = received;
-      steps.push({ kind: 'send', bytes: numbers(types.acknowledgement, received % 2 ** 32) });
+      steps.push({ kind: 'send', bytes: acknowledge(received) });
     }
     return steps;
   }
   function take({ type, body }: RtmpMessage): PublishStep[] {
     if (type === types.window && body.length >= 4) window = body.readUInt32BE();
-    if (type === types.userControl && body.length >= 6 && body.readUInt16BE() === ping)
-      return [{ kind: 'send', bytes: answerPing(body.readUInt32BE(2)) }];
+    if (type === types.userControl && isPing(body)) return [{ kind: 'send', bytes: answerPing(body) }];
     return type === types.command ? takeCommand(readAmf0(body).values) : [];
   }
   function takeCommand([name, call, , detail]: readonly AmfValue[]): PublishStep[] {
-    if (name === '_error' && (call === calls.connect || call === calls.create))
-      return [{ kind: 'refused', said: textOf(detail) }];
-    if (name === '_result' && call === calls.connect) return [{ kind: 'send', bytes: createStream() }];
+    if (name === '_result' && call === calls.connect)
+      return [{ kind: 'send', bytes: createStream(target.key) }];
     if (name === '_result' && call === calls.create) {
       streamId = typeof detail === 'number' ? detail : 1;
       return [{ kind: 'send', bytes: command(streamId, 'publish', calls.publish, null, target.key, 'live') }];
     }
-    if (name !== 'onStatus') return [];
-    const code = fieldOf(detail, 'code');
-    if (code === 'NetStream.Publish.Start') return [{ kind: 'accepted' }];
-    const isError = fieldOf(detail, 'level') === 'error';
-    return isError ? [{ kind: 'refused', said: textOf(detail) }] : [];
+    if (name === '_error' && (call === calls.connect || call === calls.create))
+      return [{ kind: 'refused', said: textOf(detail) }];
+    return name === 'onStatus' ? takeStatus(detail) : [];
   }
-  const createStream = (): Buffer =>
-    Buffer.concat([
-      command(0, 'releaseStream', calls.release, null, target.key),
-      command(0, 'FCPublish', calls.announce, null, target.key),
-      command(0, 'createStream', calls.create, null),
-    ]);
   return {
     begin: () =>
       Buffer.concat([Buffer.from([plainVersion]), Buffer.alloc(8), random.subarray(0, packetBytes - 8)]),
     push: (bytes) => (greeting === null ? read(bytes) : greet(bytes)),
-    media,
+    media: (tag) => mediaMessage(tag, streamId),
     end: () =>
       Buffer.concat([
-        command(0, 'FCUnpublish', 6, null, target.key),
-        command(0, 'deleteStream', 7, null, streamId),
+        command(0, 'FCUnpublish', calls.announceEnd, null, target.key),
+        command(0, 'deleteStream', calls.remove, null, streamId),
       ]),
   };
 }
 
-/** Metadata is sent as what a server is to keep for those that come later. */
-const bodyOf = ({ type, body }: FlvMessage): Buffer =>
-  type === 18 ? Buffer.concat([encodeAmf(['@setDataFrame']), body]) : body;
-
-interface Written extends FlvMessage {
-  readonly streamId: number;
+function connect({ app, tcUrl }: PublishTarget): Buffer {
+  const description = { app, type: 'nonprivate', flashVer: 'FMLE/3.0 (compatible; Palco)', tcUrl };
+  return Buffer.concat([announceChunks(), command(0, 'connect', calls.connect, description)]);
 }
 
-function chunks({ type, timeMs, streamId, body }: Written): Buffer {
-  const channel = channels[type] ?? 3;
-  const time = timeMs % 2 ** 32;
-  const head = Buffer.alloc(12);
-  head[0] = channel;
-  head.writeUIntBE(Math.min(time, extended), 1, 3);
-  head.writeUIntBE(body.length, 4, 3);
-  head[7] = type;
-  head.writeUInt32LE(streamId, 8);
-  const more = Buffer.alloc(time >= extended ? 4 : 0);
-  if (more.length > 0) more.writeUInt32BE(time);
-  // The size of the chunks is announced before anything that is longer than the first one.
-  const parts = [head, more, body.subarray(0, chunkBytes)];
-  for (let at = chunkBytes; at < body.length; at += chunkBytes)
-    parts.push(Buffer.from([3 * 64 + channel]), more, body.subarray(at, at + chunkBytes));
-  return Buffer.concat(parts);
-}
+const createStream = (key: string): Buffer =>
+  Buffer.concat([
+    command(0, 'releaseStream', calls.release, null, key),
+    command(0, 'FCPublish', calls.announce, null, key),
+    command(0, 'createStream', calls.create, null),
+  ]);
 
-const command = (streamId: number, ...values: readonly WrittenValue[]): Buffer =>
-  chunks({ type: types.command, timeMs: 0, streamId, body: encodeAmf(values) });
-
-function numbers(type: number, value: number): Buffer {
-  const body = Buffer.alloc(4);
-  body.writeUInt32BE(value);
-  return chunks({ type, timeMs: 0, streamId: 0, body });
-}
-
-function answerPing(time: number): Buffer {
-  const body = Buffer.alloc(6);
-  body.writeUInt16BE(pong);
-  body.writeUInt32BE(time, 2);
-  return chunks({ type: types.userControl, timeMs: 0, streamId: 0, body });
+function takeStatus(detail: AmfValue | undefined): PublishStep[] {
+  if (fieldOf(detail, 'code') === 'NetStream.Publish.Start') return [{ kind: 'accepted' }];
+  const isError = fieldOf(detail, 'level') === 'error';
+  return isError ? [{ kind: 'refused', said: textOf(detail) }] : [];
 }
 
 function fieldOf(value: AmfValue | undefined, name: string): string {

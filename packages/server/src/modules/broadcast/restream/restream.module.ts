@@ -3,7 +3,7 @@ import type { ServerModule } from '../../../kernel/http/module';
 import type { Restreamer } from '../../../ports/restreamer';
 import { createNodeAvRestreamer } from '../../../media/node-av-restreamer';
 import { createRestreamRunner } from './restream-runner';
-import type { RestreamSources } from './restream-runner';
+import type { RestreamSources } from './restream-connections';
 import { restreamHandlers } from './restream.routes';
 
 const tickMs = 1000;

@@ -9,6 +9,7 @@ import type { Call } from '../../../kernel/http/module';
 import { lockTeamShared } from '../../core/access';
 import { recordEvent, recordOfChange } from '../../records/logs';
 import { readTargetAddress, requireSecrets } from './restream-address';
+import type { TargetSecrets } from './restream-address';
 import { toTarget } from './restream.presenter.pure';
 import {
   countTargets,
@@ -71,25 +72,38 @@ async function requireTarget(
   return row;
 }
 
+interface ChangedTarget extends TargetSecrets {
+  readonly address: string;
+  /** What opens it, or what it opens, is another. */
+  readonly isSealedAnew: boolean;
+}
+
+/** A key that cannot be read any more has to come again with whatever is changed of what it opens. */
+function changedTarget(
+  { context, body }: Call<'updateRestreamTarget'>,
+  before: Pick<TargetRow, 'id' | 'service' | 'address' | 'encryptedSecrets'>,
+): ChangedTarget {
+  const known = openSecrets(context, before) ?? { key: '', passphrase: '' };
+  const allowed = context.config.outboundAllow;
+  const { address, key, passphrase } = body;
+  return {
+    address: address === undefined ? before.address : readTargetAddress(before.service, address, allowed),
+    key: key?.trim() ?? known.key,
+    passphrase: passphrase ?? known.passphrase,
+    isSealedAnew: [address, key, passphrase].some((value) => value !== undefined),
+  };
+}
+
 export async function updateTarget(call: Call<'updateRestreamTarget'>): Promise<RestreamTarget> {
   const { context, body } = call;
   return context.db.transaction(async (tx) => {
     const before = await requireTarget(tx, call);
-    const address =
-      body.address === undefined
-        ? before.address
-        : readTargetAddress(before.service, body.address, context.config.outboundAllow);
-    const known = openSecrets(context, before);
-    // A key that cannot be read any more has to come again with whatever is changed of what it opens.
-    const secrets = {
-      key: body.key?.trim() ?? known?.key ?? '',
-      passphrase: body.passphrase ?? known?.passphrase ?? '',
-    };
-    const isSealedAnew =
-      body.address !== undefined || body.key !== undefined || body.passphrase !== undefined;
-    if (isSealedAnew) requireSecrets(before.service, secrets);
-    const columns = isSealedAnew ? sealed(context, before.id, { address, ...secrets }) : null;
-    if (columns !== null) await requireOnly(tx, { ...before, digest: columns.digest });
+    const after = changedTarget(call, before);
+    const columns = after.isSealedAnew ? sealed(context, before.id, after) : null;
+    if (columns !== null) {
+      requireSecrets(before.service, after);
+      await requireOnly(tx, { ...before, digest: columns.digest });
+    }
     const name = body.name?.trim() ?? before.name;
     const row = await writeTarget(tx, before.id, { ...columns, name, updatedAt: nowOf(context) });
     await recordEvent(tx, {
@@ -97,7 +111,7 @@ export async function updateTarget(call: Call<'updateRestreamTarget'>): Promise<
       event: 'RETRANSMISSAO_ATUALIZADA',
       of: row,
       record: recordOfChange(
-        { name, host: hostOf(address), ...(body.key !== undefined && { streamKey: row.keyEnd }) },
+        { name, host: hostOf(after.address), ...(body.key !== undefined && { streamKey: row.keyEnd }) },
         { name: before.name, host: hostOf(before.address) },
       ),
     });

@@ -1,0 +1,67 @@
+import type { RestreamFigures, RestreamRun } from '../../../ports/restreamer';
+import type { RestreamOfLive, RestreamRef, RestreamState } from './live-restreams.store';
+import type { RestreamStage } from './restream-run.pure';
+
+/** A restream that this process holds. */
+export interface Held {
+  readonly ref: RestreamRef;
+  /** Of the target when the connection was opened. */
+  version: number;
+  row: RestreamOfLive;
+  stage: RestreamStage;
+  figures: RestreamFigures;
+  run: RestreamRun | null;
+  told: 'started' | 'failed' | null;
+  closing: Promise<void> | null;
+}
+
+export const noFigures: RestreamFigures = { bitrate: 0, sentBytes: 0, droppedFrames: 0 };
+
+export const refOf = ({ restream: { liveId, targetId } }: RestreamOfLive): RestreamRef => ({
+  liveId,
+  targetId,
+});
+
+export const holdOf = (row: RestreamOfLive): Held => ({
+  ref: refOf(row),
+  row,
+  stage: { kind: 'connecting', attempts: 0 },
+  version: row.target.version,
+  figures: noFigures,
+  run: null,
+  told: null,
+  closing: null,
+});
+
+export const isOnAir = ({ live }: RestreamOfLive): boolean =>
+  live.deletedAt === null && (live.status === 'live' || live.status === 'paused');
+
+/** Another address or key, a wait that is over, or one that somebody cut short. */
+export function isToBeOpenedAnew({ stage, row, version }: Held, now: number): boolean {
+  if (row.target.version !== version) return true;
+  if (stage.kind !== 'failing') return false;
+  const isForced = row.restream.nextTryAt === null && row.restream.status === 'failing';
+  return isForced || now >= stage.nextTryAt;
+}
+
+/** What is told to the panel. */
+export function stateOf({ stage, figures }: Held): RestreamState {
+  const isFailing = stage.kind === 'failing';
+  const isSending = stage.kind === 'sending';
+  return {
+    status: statusOf(stage),
+    fault: isFailing ? stage.fault : null,
+    detail: isFailing ? stage.detail : '',
+    since: isSending ? new Date(stage.since) : null,
+    bitrate: isSending ? figures.bitrate : 0,
+    sentBytes: figures.sentBytes,
+    droppedFrames: figures.droppedFrames,
+    attempts: isFailing ? stage.attempts : 0,
+    nextTryAt: isFailing ? new Date(stage.nextTryAt) : null,
+  };
+}
+
+function statusOf(stage: RestreamStage): RestreamState['status'] {
+  if (stage.kind === 'over') return null;
+  return stage.kind === 'sending' && stage.isIdle ? 'waiting' : stage.kind;
+}
