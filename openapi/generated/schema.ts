@@ -6420,6 +6420,8 @@ export interface components {
             enableAudioOnly: boolean;
             /** @description Viewers can go back. */
             enableDvr: boolean;
+            /** @description There are renditions below the signal where the server has time for them; otherwise the signal alone. */
+            enableLadder: boolean;
             /** @description Its recording becomes a video of the library. */
             enableLive2vod: boolean;
         };
@@ -6428,6 +6430,8 @@ export interface components {
             enableAudioOnly?: boolean;
             /** @description Viewers can go back. */
             enableDvr?: boolean;
+            /** @description There are renditions below the signal where the server has time for them; otherwise the signal alone. */
+            enableLadder?: boolean;
             /** @description Its recording becomes a video of the library. */
             enableLive2vod?: boolean;
         };

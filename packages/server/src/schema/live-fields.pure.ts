@@ -80,6 +80,7 @@ export const liveFields = {
     enableLive2vod: field(false, 'gravação', 'recording'),
     enableDvr: field(false, 'DVR', 'DVR'),
     enableAudioOnly: field(false, 'somente áudio', 'audio only'),
+    enableLadder: field(true, 'qualidades menores', 'lower qualities'),
   },
   security: {
     geoAccessControl: field(null, 'bloqueio por país', 'geoblock'),

@@ -38,6 +38,7 @@ export const lives = pgTable(
     enableLive2vod: boolean('live2vod').notNull().default(false),
     enableDvr: boolean('dvr').notNull().default(false),
     enableAudioOnly: boolean('audio_only').notNull().default(false),
+    enableLadder: boolean('ladder').notNull().default(true),
     geoAccessControl: text('geo_mode', { enum: ['block', 'allow'] }),
     /** Countries by ISO 3166-1 alpha-2. */
     geoRegionList: jsonb('geo_regions').$type<string[]>().notNull().default([]),

@@ -22,7 +22,14 @@ test('a row that the contract does not have, or has otherwise, does not compile'
 });
 
 test('the switches, the dialog and the presets take their fields from the table', () => {
-  expect(liveSwitches).toEqual(['autoStart', 'autoCuts', 'enableDvr', 'enableLive2vod', 'enableAudioOnly']);
+  expect(liveSwitches).toEqual([
+    'autoStart',
+    'autoCuts',
+    'enableDvr',
+    'enableLive2vod',
+    'enableAudioOnly',
+    'enableLadder',
+  ]);
   expect(liveDialogNames).toEqual([
     'title',
     'description',
@@ -33,5 +40,5 @@ test('the switches, the dialog and the presets take their fields from the table'
   ]);
   expect(livePresetNames).not.toContain('title');
   expect(livePresetNames).not.toContain('autoStart');
-  expect(livePresetNames).toHaveLength(11);
+  expect(livePresetNames).toHaveLength(12);
 });

@@ -63,6 +63,8 @@ export const liveFields = {
   // Recorded unless that is switched off.
   enableLive2vod: { ...off, blank: true, group: 'transcode', inPreset: true },
   enableAudioOnly: { ...off, group: 'transcode', inPreset: true },
+  // Automatic unless only the signal itself is wanted.
+  enableLadder: { ...off, blank: true, group: 'transcode', inPreset: true },
   waitingRoomColor: { ...studio, ...colour, rule: colours.waitingRoomColor },
   studioColor: { ...studio, ...colour, rule: colours.studioColor },
   playerColor: { ...player, ...colour, rule: colours.playerColor },

@@ -37,7 +37,7 @@ test('a new live says of everything whether it is on', () => {
     latency: 'default',
     autoStart: false,
     autoCuts: false,
-    transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false },
+    transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false, enableLadder: true },
   });
 });
 

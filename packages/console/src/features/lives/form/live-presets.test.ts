@@ -20,6 +20,7 @@ it('fills in the fields that a preset has, and leaves what belongs to one live a
     latency: 'low',
     enableDvr: true,
     enableLive2vod: false,
+    enableLadder: false,
     geoAccessControl: 'allow',
     geoRegionList: ['BR'],
     referrerWhitelist: ['escola.br'],
@@ -35,6 +36,7 @@ it('gives back what was kept', () => {
       enableDvr: fc.boolean(),
       enableLive2vod: fc.boolean(),
       enableAudioOnly: fc.boolean(),
+      enableLadder: fc.boolean(),
     }),
     security: fc.record({
       geoAccessControl: fc.constantFrom(null, 'block' as const, 'allow' as const),

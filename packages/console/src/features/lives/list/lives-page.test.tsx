@@ -276,7 +276,7 @@ test('what a live does by itself is chosen when it is made, and changed later', 
   expect(sarau()).toMatchObject({
     autoStart: true,
     autoCuts: false,
-    transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false },
+    transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false, enableLadder: true },
   });
   await router.navigate({ to: '/streaming' });
 

@@ -22,7 +22,7 @@ describe('a new live', () => {
       autoStart: false,
       autoCuts: false,
       measurementId: null,
-      transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false },
+      transcode: { enableDvr: true, enableLive2vod: true, enableAudioOnly: false, enableLadder: true },
       assets: { playerColor: null, waitingRoomColor: null, studioColor: null },
       ads: { preRollUrl: null, postRollUrl: null },
       security: { geoAccessControl: 'allow', geoRegionList: ['BR'], referrerWhitelist: [] },

@@ -68,7 +68,7 @@ function taskOf(
     signalId,
     rawFolder: folders.rawFolder(live.id, signalId),
     mustEncode: state.encodes,
-    rungs: signalId === 1 ? rungSides : [],
+    rungs: signalId === 1 && live.enableLadder ? rungSides : [],
     machine: { cores: availableParallelism(), encoders: encoders() },
     enableAudioOnly: live.enableAudioOnly,
     onAir: state.onAir,

@@ -38,6 +38,7 @@ it('has the settings of the other live, and keys of its own', async () => {
     enableLive2vod: true,
     enableDvr: true,
     enableAudioOnly: true,
+    enableLadder: false,
     geoAccessControl: 'allow' as const,
     geoRegionList: ['BR', 'PT'],
     referrerWhitelist: ['exemplo.com.br'],

@@ -23,6 +23,7 @@ const settings = fc.record<LiveSettings>({
   enableLive2vod: fc.boolean(),
   enableDvr: fc.boolean(),
   enableAudioOnly: fc.boolean(),
+  enableLadder: fc.boolean(),
   geoAccessControl: fc.constantFrom(null, 'block', 'allow'),
   geoRegionList: fc.array(fc.string()),
   referrerWhitelist: fc.array(fc.domain()),

@@ -1,0 +1,1 @@
+ALTER TABLE "lives" ADD COLUMN "ladder" boolean DEFAULT true NOT NULL;
