@@ -20,7 +20,7 @@ const shared = new Set(
   `Agenda Alt Analytics Banner Boleto COS Chat Classroom Ctrl E-mail Encoder Encoders Facebook Live Geoblock Google Meet HTTP
   ID IP Item item K Link Lives live lives Logs Menu PDF PIX Player Playlist Playlists S TV Tablet Tags Tencent Cloud
   Total UTF-8 UTF-16 VoD Webhook Webhooks YouTube Zoom Volume Meetings beta ok rebuffering min h ms GB FPS fps Mbps kbps
-  RTMP RTMPS SRT WHIP p`
+  RTMP RTMPS SRT WHIP p Twitch LinkedIn Instagram Mbit s`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),
 );

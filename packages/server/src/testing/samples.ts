@@ -65,6 +65,9 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   updateLive: { title: 'Live Renomeada' },
   sendViewerSignal: {},
   createLiveClip: { lastSeconds: 30 },
+  createRestreamTarget: { name: 'Canal do colégio', service: 'youtube', key: 'abcd-efgh-ijkl-mnop' },
+  updateRestreamTarget: { name: 'Canal da escola' },
+  chooseLiveRestream: { automatic: true },
   createLiveMark: { title: 'Perguntas' },
   updateLiveMark: { title: 'Respostas' },
   createLiveOverlay: { tipo: 'banner', titulo: 'Inscrições abertas' },
@@ -264,6 +267,7 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/live-streams/', 'live'],
   ['/api/live/', 'live'],
   ['/v1/analytics/live/', 'live'],
+  ['/v1/restream-targets/', 'live'],
   ['/v1/chat/', 'live'],
   ['/bff/lives/preset/', 'preset'],
   ['/v1/playlists/', 'playlist'],
@@ -300,6 +304,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':keyId', ids.live)
     .replace(':overlayId', ids.live)
     .replace(':clipId', ids.live)
+    .replace(':targetId', ids.live)
     .replace(':markId', ids.live)
     .replace(':speakerId', ids.live)
     .replace(':attendeeId', ids.live)

@@ -32,6 +32,7 @@ import {
   sampleRegistration,
 } from '../../../testing/samples';
 import type { PathIds } from '../../../testing/samples';
+import { sealed } from '../../broadcast/restream/targets.store';
 import { consent, giveConsent } from '../../../testing/connect-provider';
 import { putLiveFile } from '../../../testing/put-live-file';
 import { linkScene } from '../../../testing/mailed-links';
@@ -46,6 +47,7 @@ import { liveClips } from '../../../schema/live-clips';
 import { liveMarks } from '../../../schema/live-marks';
 import { liveOverlays } from '../../../schema/live-overlays';
 import { lives } from '../../../schema/lives';
+import { liveRestreams, restreamTargets } from '../../../schema/restream';
 import { bindToken, makeLinkToken } from '../../people/recovery/link-token.pure';
 import { replaceLink } from '../../people/recovery/recovery.store';
 import { uploads } from '../../../schema/uploads';
@@ -160,6 +162,19 @@ async function addMoments(id: OperationId, live: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) await putLiveFile(context, `lives/${live}/${name}`, text);
 }
 
+/** A target of the id of a live, for which it was chosen. */
+async function addTarget(id: OperationId, live: string): Promise<void> {
+  if (!/(?:update|delete)RestreamTarget|LiveRestream$/.test(id)) return;
+  const { db, context } = server;
+  const address = 'rtmps://a.rtmps.youtube.com/live2';
+  const columns = sealed(context, live, { address, key: live, passphrase: '' });
+  const accountId = demoTeams.colegioAtlas;
+  await db
+    .insert(restreamTargets)
+    .values({ ...columns, id: live, accountId, name: 'Canal', service: 'youtube' });
+  await db.insert(liveRestreams).values({ liveId: live, targetId: live, automatic: false });
+}
+
 /** New objects of the caller's client, so that no operation depends on another one. */
 async function idsFor(id: OperationId): Promise<PathIds> {
   const { db } = server;
@@ -175,6 +190,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   if (id === 'restoreLiveOverlay')
     await db.update(liveOverlays).set(trashed).where(eq(liveOverlays.liveId, live));
   await addMoments(id, live);
+  await addTarget(id, live);
   // This server takes no signals.
   if (id === 'startTestSignal')
     vi.spyOn(server.ingest.testSignals, 'start').mockResolvedValueOnce({
