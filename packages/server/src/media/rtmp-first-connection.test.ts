@@ -58,7 +58,8 @@ it('keeps its port and the connections that wait when the process dies, also whi
   await listen();
   const { port: before } = ingest.address() ?? {};
   const first = send('first');
-  await expect.poll(processes).toHaveLength(1);
+  // Before it has taken the connection.
+  await expect.poll(processes, { interval: 5 }).toHaveLength(1);
   process.kill((await processes())[0] ?? 0, 'SIGKILL');
   const second = send('second');
   await (await first).close();

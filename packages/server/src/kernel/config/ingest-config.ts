@@ -162,7 +162,7 @@ const rtmpsRows = {
   },
   publicUrl: {
     variable: 'PALCO_RTMPS_URL',
-    help: 'what people are told to type for RTMPS, like rtmps://live.example.com/live; also where a balancer ends TLS',
+    help: 'what people are told to type for RTMPS, like rtmps://live.example.com/live; for balancers that end TLS too',
     parse: orNull({ value: '<rtmps://…>', parse: rtmpsUrl }),
     fallback: 'the name of the console, and the port',
   },
@@ -184,7 +184,7 @@ const srtRows = {
   },
   passphrase: {
     variable: 'PALCO_SRT_PASSPHRASE',
-    help: 'passphrase that encrypts signals by SRT (AES), the same for all senders; 10 to 79 characters',
+    help: 'passphrase of signals by SRT (AES), for all senders; 10 to 79 characters',
     parse: { value: '<characters>', fallback: 'none: signals by SRT are not encrypted', parse: passphrase },
     isSecret: true,
   },

@@ -36,7 +36,7 @@ const mediaRows = {
   /** Origin of a second way to the media, beside that of the pages; null for none. */
   mediaSecondUrl: {
     variable: 'PALCO_MEDIA_SECOND_URL',
-    help: 'second address of the media, like https://cdn2.example.com, which fetches /media/ from this server; players go over to it where the first fails',
+    help: 'second address of the media, as of another CDN, like https://cdn2.example.com; players use it where the first fails',
     parse: orNull({
       value: '<origin>',
       parse(written, variable) {
