@@ -162,7 +162,7 @@ const rtmpsRows = {
   },
   publicUrl: {
     variable: 'PALCO_RTMPS_URL',
-    help: 'what people are told to type for RTMPS, like rtmps://live.example.com/live; for balancers that end TLS too',
+    help: 'what is typed for RTMPS, if a balancer ends TLS, like rtmps://live.example.com/live',
     parse: orNull({ value: '<rtmps://…>', parse: rtmpsUrl }),
     fallback: 'the name of the console, and the port',
   },
