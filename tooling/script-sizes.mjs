@@ -20,7 +20,7 @@ const limits = { login: 100, first: 206.5, route: 52, part: 57 };
  * classroom. Without hls.js and telemetry, which come beside the picture.
  */
 const publicPages = {
-  'show-player': 103,
+  'show-player': 104,
   'show-live': 110,
   'show-classroom': 107,
 };
