@@ -31,7 +31,7 @@ const signal = (page: Page, id: number) =>
   page
     .getByRole('region', { name: 'Sinais' })
     .getByRole('listitem')
-    .filter({ hasText: `Sinal ${id}` });
+    .filter({ hasText: `${id} · ` });
 
 /** Writes into the report how long something took. */
 async function measured(what: string, step: () => Promise<void>): Promise<void> {

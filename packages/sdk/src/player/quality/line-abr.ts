@@ -43,6 +43,8 @@ interface AbrController {
   onLevelSwitching(event: string, data: { readonly level: number }): void;
   firstAutoLevel: number;
   nextAutoLevel: number;
+  /** What hls.js goes over to because another level failed; -1 for none. */
+  readonly forcedAutoLevel: number;
 }
 
 type AbrClass = new (hls: unknown) => AbrController;
@@ -135,7 +137,9 @@ export function lineAbr(Base: AbrClass, { clock, ceiling }: AbrOptions): AbrClas
       return limit(super.firstAutoLevel);
     }
     override get nextAutoLevel(): number {
-      return limit(super.nextAutoLevel);
+      const level = super.nextAutoLevel;
+      // No climb: where each level but this one failed, another would be asked for again and again.
+      return level === this.forcedAutoLevel ? level : limit(level);
     }
     override set nextAutoLevel(level: number) {
       super.nextAutoLevel = level;

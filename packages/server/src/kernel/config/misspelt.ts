@@ -11,6 +11,8 @@ export interface UnknownVariable {
 const ofTheWorkspace = [
   'PALCO_CHROMIUM',
   'PALCO_CONSOLE_PORT',
+  'PALCO_E2E_FOLDER',
+  'PALCO_E2E_URL',
   'PALCO_HEADLESS_SHELL',
   'PALCO_TEST_DATABASE_URL',
   'PALCO_TEST_NATS',
