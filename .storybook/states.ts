@@ -47,6 +47,7 @@ const stories: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PLAYER_DOMAIN_REFUSED: 'DomainRefused',
     PLAYER_NOT_FOUND: 'NotFound',
     PLAYER_MEDIA: 'BrokenMedia',
+    PLAYER_LIMIT: 'LimitReached',
     PLAYER_UNSUPPORTED: 'Unsupported',
     PLAYER_LOADER: 'LoaderFailed',
   },

@@ -7265,7 +7265,10 @@ export interface components {
             /** @description Of `srt`: what is sent is encrypted. */
             hasPassphrase: boolean;
             id: components["schemas"]["Id"];
-            /** @description The last characters of the key, to tell it from others; empty without one. */
+            /**
+             * @description The last characters of the key, to tell it from others; empty without one.
+             * @example mnop
+             */
             keyEnd: string;
             name: components["schemas"]["RestreamName"];
             service: components["schemas"]["RestreamService"];

@@ -208,6 +208,8 @@ const surface: Record<string, readonly string[]> = {
     'permissionsApi',
     'profileApi',
     'recoveryApi',
+    'restreamApi',
+    'restreamServices',
     'rolesApi',
     'secondFactorsApi',
     'supportApi',

@@ -74,15 +74,15 @@ it.each(fields)('%s without %s is refused', (_, field, sample) => {
 it.each([
   ['a time that is a text', { ...samples[3], timestamp: '1' }],
   ['no live', { ...samples[3], live_id: 7 }],
-  ['no title', { ...samples[4], titulo: null }],
-  ['people that are no list', { ...samples[5], people: {} }],
+  ['no title', { ...samples[5], titulo: null }],
+  ['people that are no list', { ...samples[6], people: {} }],
   ['a version that is a text', { ...samples[1], version: '2' }],
 ])('one with %s is refused', (_, value) => {
   expect(isMessage(value)).toBe(false);
 });
 
 it.each([undefined, null, '2026-11-29T12:00:00Z'])('an alert whose stamp is %j counts', (timestamp) => {
-  expect(isMessage({ ...samples[4], timestamp })).toBe(true);
+  expect(isMessage({ ...samples[5], timestamp })).toBe(true);
 });
 
 it.each([{ evento: 'import_progress' }, {}, [], { evento: 7 }, { evento: 'constructor' }])(

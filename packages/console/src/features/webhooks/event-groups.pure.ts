@@ -3,7 +3,7 @@ import { webhookEventTypes, type WebhookEventType } from '@palco/sdk/admin';
 /** The events by what they tell of, in the order in which they are offered. */
 export const eventGroups = [
   { key: 'videos', types: ofNouns('video', 'upload') },
-  { key: 'lives', types: ofNouns('live', 'recording', 'restream') },
+  { key: 'lives', types: ofNouns('live', 'recording', 'clip', 'restream') },
   { key: 'people', types: ofNouns('attendee', 'alert') },
 ] as const;
 
