@@ -25,7 +25,10 @@ test.afterEach(async () => {
 });
 
 const card = (page: Page) =>
-  page.getByRole('region', { name: 'Sinais' }).getByRole('listitem').filter({ hasText: '1 · principal' });
+  page
+    .getByRole('region', { name: 'Sinais' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Sinal 1', exact: true }) });
 
 /** The colour of the viewer's picture at a place, in shares of its size. */
 const colourAt = (page: Page, [x, y]: readonly [number, number]): Promise<readonly number[]> =>
