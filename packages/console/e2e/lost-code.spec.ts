@@ -128,6 +128,7 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/roles/role-page.tsx', `/roles/${nobody}`],
   ['src/features/api-keys/api-keys-page.tsx', '/api-keys'],
   ['src/features/integrations/integrations-page.tsx', '/integrations'],
+  ['src/features/restream/restream-page.tsx', '/integrations/restream'],
   ['src/features/billing/billing-page.tsx', '/billing'],
   ['src/features/webhooks/webhooks-page.tsx', '/webhooks'],
   ['src/features/webhooks/webhook-page.tsx', `/webhooks/${nobody}`],
@@ -314,6 +315,10 @@ async function loseLivePanel(lossy: Lossy): Promise<void> {
   await page.getByRole('button', { name: 'Chaves e encoder' }).click();
   const drawer = page.getByRole('dialog', { name: 'Chaves e encoder' });
   await losePart(lossy, [panel('encoder-drawer')], drawer);
+  await drawer.getByRole('button', { name: 'De onde transmitir' }).click();
+  const guide = page.getByRole('dialog', { name: 'De onde transmitir' });
+  await losePart(lossy, ['src/features/lives/senders/sender-guide.tsx'], guide);
+  await leavePart(page, guide);
   await leavePart(page, drawer);
   await page.getByRole('tab', { name: 'Sobreposições' }).click();
   const card = page.getByRole('region', { name: 'Sobreposições' });
@@ -322,9 +327,22 @@ async function loseLivePanel(lossy: Lossy): Promise<void> {
   const making = page.getByRole('dialog', { name: 'Nova sobreposição' });
   await losePart(lossy, [overlays('overlay-dialog')], making);
   await leavePart(page, making);
+  await page.getByRole('tab', { name: 'Retransmissão' }).click();
+  const targets = page.getByRole('link', { name: 'Destinos do time' });
+  await losePart(lossy, ['src/features/lives/restream/restream-tab.tsx'], targets);
   await api.controlLive(id, 'start');
+  const moments = (name: string) => `src/features/lives/moments/${name}`;
   const line = page.getByRole('heading', { name: 'Linha do programa' });
-  await losePart(lossy, [panel('programme-line')], line);
+  // Both are there as soon as it is on air.
+  await losePart(lossy, [panel('programme-line'), moments('moments-bar.tsx')], line);
+  await page.getByRole('button', { name: 'Marcar' }).click();
+  await page.getByRole('tab', { name: 'Momentos' }).click();
+  await losePart(lossy, [moments('moments-card.tsx')], page.getByRole('heading', { name: 'Marcas' }));
+  await moreOf(page, 'Marca 1').click();
+  await page.getByRole('menuitem', { name: 'Renomear' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Renomear marca' });
+  await losePart(lossy, [moments('moment-dialogs.ts')], renaming);
+  await leavePart(page, renaming);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await losePart(

@@ -16,8 +16,8 @@ import { useMomentsText } from './messages';
 import styles from './moments.module.css';
 import { useClipActions, useMarkActions } from './use-moment-actions';
 
-const CutDialog = island(async () => (await import('./cut-dialog')).CutDialog);
-const MarkDialog = island(async () => (await import('./mark-dialog')).MarkDialog);
+const CutDialog = island(async () => (await import('./moment-dialogs')).CutDialog);
+const MarkDialog = island(async () => (await import('./moment-dialogs')).MarkDialog);
 
 /** How long the programme has been there, which changes with each segment. */
 const windowEveryMs = 5_000;
