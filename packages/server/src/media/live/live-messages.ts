@@ -1,5 +1,6 @@
-import type { ConnectionCounts, PublisherRefusal, SignalFigures } from '../../ports/live-ingest';
+import type { ConnectionCounts, SignalFigures } from '../../ports/live-ingest';
 import type { LiveFileChange, PackagingTask } from '../../ports/live-packager';
+import type { PublisherOrder, PublisherReport } from './publisher-messages';
 
 /** Messages from the server to a packaging child. */
 export type LiveOrder =
@@ -28,8 +29,7 @@ export type RtmpOrder =
   | { readonly type: 'certificate'; readonly certificate: string; readonly key: string }
   /** Comes with its socket, of which nothing was read. */
   | { readonly type: 'connection'; readonly id: number; readonly isSecure: boolean }
-  | { readonly type: 'verdict'; readonly publisherId: string; readonly refusal: PublisherRefusal | null }
-  | { readonly type: 'drop'; readonly publisherId: string };
+  | PublisherOrder;
 
 /** Messages from the RTMP child to the server. */
 export type RtmpReport =
@@ -40,17 +40,7 @@ export type RtmpReport =
     }
   /** A connection is the child's own now. */
   | { readonly type: 'taken'; readonly id: number }
-  | {
-      readonly type: 'asks';
-      readonly publisherId: string;
-      readonly streamKey: string;
-      readonly remoteAddress: string;
-    }
-  | { readonly type: 'published'; readonly publisherId: string }
-  | { readonly type: 'measured'; readonly publisherId: string; readonly figures: SignalFigures }
-  | { readonly type: 'gone'; readonly publisherId: string; readonly cause: string }
-  /** A connection ended before it was authorized, by a fault of its sender. */
-  | { readonly type: 'turnedAway'; readonly remoteAddress: string; readonly cause: string }
+  | PublisherReport
   | { readonly type: 'connections'; readonly counts: ConnectionCounts };
 
 /** Messages from a child that generates a test signal to the server. */

@@ -1,4 +1,5 @@
-import type { ConnectionCounts, PublisherRefusal, SignalFigures } from '../../../ports/live-ingest';
+import type { ConnectionCounts } from '../../../ports/live-ingest';
+import type { PublisherOrder, PublisherReport } from '../publisher-messages';
 
 /** Where and how callers are taken. */
 export interface SrtAddress {
@@ -12,8 +13,7 @@ export interface SrtAddress {
 /** Messages from the server to the SRT child. */
 export type SrtOrder =
   | { readonly type: 'start'; readonly secret: string; readonly address: SrtAddress }
-  | { readonly type: 'verdict'; readonly publisherId: string; readonly refusal: PublisherRefusal | null }
-  | { readonly type: 'drop'; readonly publisherId: string };
+  | PublisherOrder;
 
 /** Messages from the SRT child to the server. */
 export type SrtReport =
@@ -24,14 +24,5 @@ export type SrtReport =
     }
   /** The port of callers could not be opened. */
   | { readonly type: 'unbound'; readonly code: string }
-  | {
-      readonly type: 'asks';
-      readonly publisherId: string;
-      readonly streamKey: string;
-      readonly remoteAddress: string;
-    }
-  | { readonly type: 'published'; readonly publisherId: string }
-  | { readonly type: 'measured'; readonly publisherId: string; readonly figures: SignalFigures }
-  | { readonly type: 'gone'; readonly publisherId: string; readonly cause: string }
-  | { readonly type: 'turnedAway'; readonly remoteAddress: string; readonly cause: string }
+  | PublisherReport
   | { readonly type: 'connections'; readonly counts: ConnectionCounts };
