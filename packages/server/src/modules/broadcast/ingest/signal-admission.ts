@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ownedDatabase } from '../../../kernel/database/owned-database';
 import type { PublisherRefusal, SignalFigures } from '../../../ports/live-ingest';
 import { noGaps } from './disk-gaps.pure';
-import { programmeSignal, refusalOf, testSignalLimits } from './ingest.policy.pure';
+import { acceptsSignal, programmeSignal, refusalOf, testSignalLimits } from './ingest.policy.pure';
 import { attachSender, claimSignal, endSignal, noteRefusal } from './publishers.store';
 import type { ClaimOutcome } from './publishers.store';
 import type { RefusalLine } from './refusal-log.pure';
@@ -56,6 +56,7 @@ async function claim(registry: Registry, sender: Sender): Promise<PublisherRefus
   const outcome = claimInTime(() => claimSignal(ownedDatabase(context.db, live.accountId), wanted, limits))
     .then((claimed) => prepare(registry, connection, claimed))
     .then((claimed) => untilShown(registry, sender, claimed))
+    .then((claimed) => unlessOver(registry, connection, claimed))
     .catch((err: unknown) => {
       context.log.error({ err }, 'a signal could not be claimed');
       return 'unavailable' as const;
@@ -157,6 +158,25 @@ async function untilShown<Outcome>(
 ): Promise<Outcome> {
   if (outcome === 'claimed' && signalId === programmeSignal && !isPushed) await programmes.switcher.ready();
   return outcome;
+}
+
+/**
+ * A live that ended while its sender waited takes no signal: what came of it would be written behind the end of the programme.
+ * Whoever ends a live does that before it looks for connections, and this one is among them before it looks at the live.
+ */
+async function unlessOver<Outcome>(
+  { context, lives }: Registry,
+  connection: Connection,
+  outcome: Outcome | 'claimed',
+): Promise<Outcome | 'claimed' | 'live-over'> {
+  if (outcome !== 'claimed') return outcome;
+  const live = await lives.findLive(connection.live.id);
+  if (live !== null && acceptsSignal(live.status)) {
+    connection.live = live;
+    return outcome;
+  }
+  await endSignal(context.db, refOf(connection));
+  return 'live-over';
 }
 
 /** Brings what the signal continues to this machine, once no other connection can write it any more. */

@@ -11,7 +11,7 @@ import { listenTo } from '../../../kernel/database/listen';
 import { events, livePublishers } from '../../../schema';
 import { createApp } from '../../../kernel/http/create-app';
 import type { LiveIngest } from '../../../ports/live-ingest';
-import type { LivePackager, PackagingEvents } from '../../../ports/live-packager';
+import type { LivePackager, PackagingEvents, PackagingTask } from '../../../ports/live-packager';
 import { createFakeLives } from '../../../testing/fake-lives';
 import { openTestDatabase } from '../../../testing/test-database';
 import { createDiskLives } from './disk-lives';
@@ -77,15 +77,15 @@ function openRegistry({
   /** Gets what is logged as a warning. */
   warn?(detail: object, text: string): void;
   /** Gets the events of the packager. */
-  start?: (events: PackagingEvents) => void;
+  start?: (events: PackagingEvents, task: PackagingTask) => void;
   stop?: () => Promise<void>;
   now?: () => number;
   env?: Readonly<Record<string, string>>;
 } = {}): SignalRegistry {
   const packager: LivePackager = {
     available: async () => true,
-    start(_task, events) {
-      start(events);
+    start(task, events) {
+      start(events, task);
       return { write: () => true, end() {}, setOnAir() {}, stop, kill() {} };
     },
     join: async () => ({ skipped: 0, places: [] }),
@@ -162,6 +162,39 @@ it('does not keep the signal of a sender that leaves during its admission', asyn
   await registry.leave(quick.id);
   expect(await admitted).toBe('taken');
   expect(await listSignals(database.db, [quick.live.id])).toMatchObject([{ endedAt: expect.any(Date) }]);
+});
+
+describe('a live that ends while a signal waits for it', () => {
+  const afterwards = (liveId: string) => async () =>
+    (await listSignals(database.db, [liveId])).at(0)?.endedAt;
+
+  it('takes no sender that was authorized before', async () => {
+    const registry = openRegistry();
+    const late = sender('late', fake.add({ status: 'live' }));
+    fake.set(late.live.id, { status: 'finished' });
+    expect(await registry.admit(late)).toBe('live-over');
+    expect([registry.holds(late.live.id), await afterwards(late.live.id)()]).toEqual([
+      false,
+      expect.any(Date),
+    ]);
+  });
+
+  it('gets no backup in the place of its signal, though the end was not seen by the look at the backup', async () => {
+    const started: number[] = [];
+    const registry = openRegistry({ start: (_events, { signalId }) => void started.push(signalId) });
+    const live = fake.add({ status: 'live', backupSignal: 2 });
+    await registry.admit({ ...sender('backup', live), signalId: 2 });
+    registry.begin('backup', { kind: 'pull', url: 'http://127.0.0.1:1/backup' });
+    const looked = vi.spyOn(fake.lives, 'findLive').mockImplementationOnce(async () => {
+      fake.set(live.id, { status: 'finished' });
+      return live;
+    });
+    await registry.tick();
+    looked.mockRestore();
+    await expect.poll(afterwards(live.id)).toEqual(expect.any(Date));
+    expect([started, registry.programmes()]).toEqual([[2], []]);
+    await registry.stop();
+  });
 });
 
 it('leaves a sender alone that is looked at while the database writes its claim', async () => {

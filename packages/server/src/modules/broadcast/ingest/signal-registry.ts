@@ -176,7 +176,8 @@ async function authorizeTest(
 
 function begin(registry: Registry, senderId: string, source: LiveSource): LiveSignal | null {
   const connection = findSender(registry, senderId);
-  if (connection === undefined) return null;
+  // Its end may be on the way to its sender.
+  if (connection === undefined || connection.isEnding) return null;
   if (source.kind === 'pull') connection.sourceUrl = source.url;
   // A programme that went on without its sender.
   if (connection.input === null) open(registry, connection, source);
@@ -243,7 +244,8 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (connection.closing !== null) return keepWhileClosing(registry, connection);
   const live = await registry.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
-  lookAtProgramme(registry, connection);
+  followSignals(registry, connection.live);
+  connection.shown = shownBy(registry, connection);
   await watchRoom(registry, connection);
   const figures = figuresOf(connection);
   const answer = await touchSignal(registry.context.db, refOf(connection), figures).catch(unlessFull);
@@ -260,7 +262,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   }
   // Whichever process ended the live.
   if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
-  if (answer === 'drop') return connection.drop();
+  if (answer === 'drop' || isOverdue(registry, connection)) return connection.drop();
   startLive(registry, connection);
   connection.input?.update(live, connection.figures);
   logOverload(registry, connection);
@@ -269,11 +271,8 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (connection.closing === null) await publishStatus(registry, connection, statusOf(registry, connection));
 }
 
-function lookAtProgramme(registry: Registry, connection: Connection): void {
-  followSignals(registry, connection.live);
-  connection.shown = shownBy(registry, connection);
-  if (isAwayTooLong(connection, registry.context.clock.now())) connection.drop();
-}
+const isOverdue = ({ context }: Registry, connection: Connection): boolean =>
+  isAwayTooLong(connection, context.clock.now());
 
 function statusOf({ context }: Registry, { awaySince }: Connection): 'active' | 'reconnecting' | 'lost' {
   const now = context.clock.now();
