@@ -16,6 +16,7 @@ const testing = { NODE_ENV: 'test' };
 const vitest = (project) => ({
   command: [bin('vitest'), 'run', '--root', `packages/${project}`],
   env: testing,
+  files: true,
 });
 
 /** `of` names the packages whose change makes a step necessary, see `npm test -- changed`; without it every change does. */
@@ -30,6 +31,7 @@ const storybook = {
   of: ['.storybook', 'packages/console'],
   command: [bin('vitest'), 'run', '--config', '.storybook/vitest.config.ts'],
   env: testing,
+  files: true,
 };
 
 const endToEnd = (name, ...filter) => ({

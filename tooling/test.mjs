@@ -3,7 +3,7 @@
 import { cpus } from 'node:os';
 import { baseOf, changedFiles, touchedBy, workspaceGraph } from './changed.mjs';
 import { partNames, stepsOf } from './parts.mjs';
-import { failuresIn, indent, runSteps } from './steps.mjs';
+import { failuresIn, indent, runSteps, uncoloured } from './steps.mjs';
 import { findHeadlessShell, install, requireBrowser, requireNode } from './toolchain.mjs';
 
 requireNode();
@@ -18,7 +18,7 @@ const ticksBefore = ticks();
 const results = [];
 for (const steps of waves) results.push(...(await runSteps(steps)));
 
-const tests = results.map((result) => countTests(result.output));
+const tests = results.map(countTests);
 const sum = (key) => tests.reduce((total, count) => total + count[key], 0);
 const failed = results.filter((result) => result.code !== 0);
 const cpuSeconds = results.reduce((total, result) => total + (result.cpuSeconds ?? 0), 0);
@@ -27,6 +27,8 @@ console.log(
 );
 for (const { name, seconds, cpuSeconds: own = 0 } of costliest(results))
   console.log(`${own.toFixed(0).padStart(5)} s of processor, ${seconds.toFixed(0).padStart(4)} s: ${name}`);
+for (const { name, flaky } of results)
+  if (flaky.length > 0) console.log(`FLAKY ${name}: ${flaky.join(', ')}`);
 for (const result of failed) console.log(`FAIL ${result.name}\n${indent(failuresIn(result.output))}`);
 console.log(
   `tests: ${sum('passed') + results.length - failed.length} passed, ${Math.max(sum('failed'), failed.length)} failed`,
@@ -65,11 +67,11 @@ function chooseSteps([first, ...rest]) {
   return process.exit(1);
 }
 
-/** The numbers of passed and failed tests, from the last `Tests` line of a runner's output. */
-function countTests(output) {
-  // oxlint-disable-next-line no-control-regex -- runners colour their closing lines
-  const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');
+/** The numbers of passed and failed tests, from the last `Tests` line of a runner's output. What passed when it was tried again passed. */
+function countTests({ output, flaky }) {
+  const plain = uncoloured(output);
   const line = plain.split('\n').findLast((text) => /^\s*Tests\s/.test(text)) ?? plain;
   const read = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
-  return { passed: read('passed'), failed: read('failed') };
+  const [passed, failed] = [read('passed'), read('failed')];
+  return flaky.length > 0 ? { passed: passed + failed, failed: 0 } : { passed, failed };
 }
