@@ -251,15 +251,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   const answer = await touchSignal(registry.context.db, refOf(connection), figures).catch(unlessFull);
   // The sender left meanwhile; `close` publishes that, and `active` must not follow.
   if (connection.closing !== null) return;
-  if (answer === 'taken') {
-    connection.isTaken = true;
-    const detail = { live: connection.live.id, signal: connection.signalId };
-    registry.context.log.info(detail, 'another connection has a signal: it ends here');
-    // What is buffered would be written over the playlists of the packager that has the signal now.
-    connection.input?.kill();
-    connection.shared?.abandon();
-    return connection.drop();
-  }
+  if (answer === 'taken') return giveUp(registry, connection);
   // Whichever process ended the live.
   if (live === null || !acceptsSignal(live.status)) return finishOnce(registry, connection);
   if (answer === 'drop' || isOverdue(registry, connection)) return connection.drop();
@@ -269,6 +261,17 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   logShed(registry, connection);
   await alertOnRate(registry, connection);
   if (connection.closing === null) await publishStatus(registry, connection, statusOf(registry, connection));
+}
+
+/** Another connection has a signal now. */
+function giveUp({ context }: Registry, connection: Connection): void {
+  connection.isTaken = true;
+  const detail = { live: connection.live.id, signal: connection.signalId };
+  context.log.info(detail, 'another connection has a signal: it ends here');
+  // What is buffered would be written over the playlists of the packager that has the signal now.
+  connection.input?.kill();
+  connection.shared?.abandon();
+  connection.drop();
 }
 
 const isOverdue = ({ context }: Registry, connection: Connection): boolean =>
