@@ -67,7 +67,7 @@ export function receivePicture(
 export function receiveSound({ shared, media }: Receiving): TrackReceiver {
   const write = createSoundWriter();
   const order = createRtpOrder();
-  const clock = createRtpClock(ticks.audio, shared);
+  const clock = createRtpClock(ticks.audio, shared, true);
   const reception = createReception(ticks.audio);
   return {
     clock,
