@@ -50,6 +50,7 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
     timers: { set: time.set, clear: time.clear },
     random: { next: () => random[drawn++ % random.length] ?? 0.5 },
     storage: memory.storage,
+    preferences: memory.storage,
     tabStorage: createMemoryStorage(),
     cookies: createFakeCookies(),
     network: { isOnline: network.get, subscribe: network.subscribe },

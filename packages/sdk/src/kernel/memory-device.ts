@@ -13,6 +13,7 @@ import type { DevicePorts } from './ports';
 export function createMemoryDevice(): DevicePorts {
   return {
     storage: createMemoryStorage(),
+    preferences: createMemoryStorage(),
     tabStorage: createMemoryStorage(),
     cookies: { get: () => null, set: () => undefined },
     locks: { run: (_name, work) => work() },

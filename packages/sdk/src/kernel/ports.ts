@@ -67,6 +67,11 @@ export type TabStorage = Omit<KeyValueStorage, 'subscribe'>;
 /** State that is kept on the device; all but `tabStorage` is shared by the tabs of a browser. */
 export interface DevicePorts {
   readonly storage: KeyValueStorage;
+  /**
+   * Choices of the device, such as to save data: the same whoever watches, of whichever team. Nothing is kept here that tells of a
+   * person or a team, so pages that store nothing else keep it too. Absent: `localStorage`.
+   */
+  readonly preferences?: KeyValueStorage | undefined;
   readonly tabStorage: TabStorage;
   readonly cookies: CookieJar;
   readonly locks: Locks;

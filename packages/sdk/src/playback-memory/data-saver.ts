@@ -1,3 +1,4 @@
+import { createBrowserStorage } from '../kernel/browser-ports';
 import type { Palco } from '../palco';
 import type { Player } from '../player';
 
@@ -21,15 +22,15 @@ export interface DataSaver {
  * player.setQuality('saver'); // also in the next player of this device
  * ```
  */
-export function dataSaver({ ports: { storage }, product }: Palco): DataSaver {
+export function dataSaver({ ports: { preferences = createBrowserStorage() }, product }: Palco): DataSaver {
   const key = `${product}_data_saver`;
   return {
     follow(player) {
-      if (storage.get(key) === 'on') player.setQuality('saver');
+      if (preferences.get(key) === 'on') player.setQuality('saver');
       return player.$state.listen(({ quality }, before) => {
         if (quality === before?.quality) return;
-        if (quality === 'saver') storage.set(key, 'on');
-        else if (before?.quality === 'saver') storage.remove(key);
+        if (quality === 'saver') preferences.set(key, 'on');
+        else if (before?.quality === 'saver') preferences.remove(key);
       });
     },
   };

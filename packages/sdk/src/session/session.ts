@@ -56,7 +56,10 @@ export interface SessionOptions extends SessionHost, SignInSessionOptions {}
  */
 export function signInSession(options: SignInSessionOptions = {}): SessionKind {
   return {
-    device: (given) => ({ ...createDevicePorts(), ...given }),
+    device(given) {
+      const ports = { ...createDevicePorts(), ...given };
+      return { preferences: ports.storage, ...ports };
+    },
     create: (host) => createSession({ ...host, ...options }),
   };
 }

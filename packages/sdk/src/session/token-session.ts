@@ -18,7 +18,8 @@ import { createTokenSource } from './token-source';
 export type GetToken = () => Promise<string>;
 
 /**
- * The session of a partner's page: its tokens come from a function, nothing is kept on the device, no team is picked.
+ * The session of a partner's page: its tokens come from a function, no team is picked, and nothing of a person
+ * or a team is kept on the device: only choices of the device itself, in `ports.preferences`, as soon as somebody makes one.
  * `createPalco({ getToken })` is short for `createPalco({ session: tokenSession(getToken) })`.
  *
  * @example
@@ -30,7 +31,13 @@ export type GetToken = () => Promise<string>;
  * ```
  */
 export function tokenSession(getToken: GetToken): SessionKind {
-  return { device: createMemoryDevice, create: (host) => createTokenSession(getToken, host) };
+  return {
+    device: (given) => ({
+      ...createMemoryDevice(),
+      preferences: given?.preferences,
+    }),
+    create: (host) => createTokenSession(getToken, host),
+  };
 }
 
 /**
