@@ -6,7 +6,7 @@ import { createRtpClock } from './rtp/rtp-clock.pure';
 import type { RtpClock, SharedClock } from './rtp/rtp-clock.pure';
 import { createRtpGaps } from './rtp/rtp-gaps.pure';
 import { createRtpOrder } from './rtp/rtp-order.pure';
-import type { RtpPart } from './rtp/rtp-order.pure';
+import type { OrderedPart, RtpPart } from './rtp/rtp-order.pure';
 import { createReception } from './rtp/reception.pure';
 import type { Reception } from './rtp/reception.pure';
 import { pixelsOf } from './rtp/sps.pure';
@@ -16,8 +16,8 @@ export interface TrackReceiver {
   readonly clock: RtpClock;
   readonly reception: Reception;
   take(part: RtpPart, nowMs: number): void;
-  /** What is asked for again now. */
-  missing(nowMs: number): number[];
+  /** Gives up what was waited for long enough. `listenedMs` is time during which packets were listened for. @returns what is asked for again now */
+  look(listenedMs: number, nowMs: number): readonly number[];
   /** A picture cannot be shown before the next key frame. */
   needsKey(): boolean;
 }
@@ -40,25 +40,31 @@ export function receivePicture(
 ): TrackReceiver {
   const parts = createH264Parts();
   const order = createRtpOrder();
-  const gaps = createRtpGaps();
+  const gaps = createRtpGaps({ isAsked: true });
   const clock = createRtpClock(ticks.video, shared);
   const reception = createReception(ticks.video);
+  function pass(all: readonly OrderedPart[], nowMs: number): void {
+    for (const picture of all.flatMap((one) => parts.take(one))) {
+      const settings = picture.units.find((unit) => ((unit[0] ?? 0) & 0x1f) === 7);
+      const pixels = settings === undefined ? 0 : pixelsOf(settings);
+      const timeMs = clock.place(picture.timestamp, nowMs);
+      if (!choice.take(layer, { isKey: picture.isKey, pixels }, nowMs)) continue;
+      for (const message of write(picture, timeMs)) media(message);
+    }
+  }
   return {
     clock,
     reception,
     take(part, nowMs) {
       reception.take(part.sequence, part.timestamp, nowMs);
       gaps.take(part.sequence);
-      for (const ordered of order.take(part, nowMs))
-        for (const picture of parts.take(ordered)) {
-          const settings = picture.units.find((unit) => ((unit[0] ?? 0) & 0x1f) === 7);
-          const pixels = settings === undefined ? 0 : pixelsOf(settings);
-          const timeMs = clock.place(picture.timestamp, nowMs);
-          if (!choice.take(layer, { isKey: picture.isKey, pixels }, nowMs)) continue;
-          for (const message of write(picture, timeMs)) media(message);
-        }
+      pass(order.take(part), nowMs);
     },
-    missing: (nowMs) => gaps.due(nowMs),
+    look(listenedMs, nowMs) {
+      const { asks, givenUp } = gaps.due(listenedMs);
+      if (givenUp !== null) pass(order.giveUp(givenUp), nowMs);
+      return asks;
+    },
     needsKey: () => parts.needsKey(),
   };
 }
@@ -67,19 +73,28 @@ export function receivePicture(
 export function receiveSound({ shared, media }: Receiving): TrackReceiver {
   const write = createSoundWriter();
   const order = createRtpOrder();
+  const gaps = createRtpGaps({ isAsked: false });
   const clock = createRtpClock(ticks.audio, shared, true);
   const reception = createReception(ticks.audio);
+  function pass(all: readonly OrderedPart[], nowMs: number): void {
+    for (const { payload, timestamp } of all) {
+      if (payload.length === 0) continue;
+      for (const message of write(payload, clock.place(timestamp, nowMs))) media(message);
+    }
+  }
   return {
     clock,
     reception,
     take(part, nowMs) {
       reception.take(part.sequence, part.timestamp, nowMs);
-      for (const { payload, timestamp } of order.take(part, nowMs)) {
-        if (payload.length === 0) continue;
-        for (const message of write(payload, clock.place(timestamp, nowMs))) media(message);
-      }
+      gaps.take(part.sequence);
+      pass(order.take(part), nowMs);
     },
-    missing: () => [],
+    look(listenedMs, nowMs) {
+      const { givenUp } = gaps.due(listenedMs);
+      if (givenUp !== null) pass(order.giveUp(givenUp), nowMs);
+      return [];
+    },
     needsKey: () => false,
   };
 }

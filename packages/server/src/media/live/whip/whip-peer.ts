@@ -4,6 +4,7 @@ import { createPictureWriter } from './flv-media.pure';
 import type { FlvMessage } from './flv-media.pure';
 import type { IcePorts } from './ice/ice-ports';
 import { createLayerChoice } from './layer-choice.pure';
+import { createAttention } from './rtp/attention.pure';
 import { writeNack, writePictureLoss, writeReports, writeTransportFeedback } from './rtp/rtcp.pure';
 import type { SharedClock } from './rtp/rtp-clock.pure';
 import { createArrivalLog } from './rtp/transport-arrivals.pure';
@@ -191,10 +192,12 @@ function tellSender(transport: SecureTransport, streams: Streams): () => void {
     askedMs = nowMs;
     for (const [ssrc] of pictures()) transport.sendControl(writePictureLoss(own, ssrc));
   }
+  const attend = createAttention(lookEveryMs);
   function look(): void {
     const nowMs = performance.now();
+    const listenedMs = attend(nowMs);
     for (const [ssrc, stream] of streams.all) {
-      const missing = stream.missing(nowMs);
+      const missing = stream.look(listenedMs, nowMs);
       if (missing.length > 0) transport.sendControl(writeNack(own, ssrc, missing));
     }
     const isNeeded = pictures().some(([, stream]) => stream.needsKey());

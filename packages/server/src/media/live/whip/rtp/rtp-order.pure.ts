@@ -15,58 +15,61 @@ export interface OrderedPart extends RtpPart {
   readonly isAfterGap: boolean;
 }
 
-/** Packets come twice, late and in any order: a missing one is asked for again, and waited for. */
+/** Packets come twice, late and in any order: a missing one is waited for until it is given up. */
 export interface RtpOrder {
   /** What can be passed on now, in its order. */
-  take(part: RtpPart, nowMs: number): OrderedPart[];
+  take(part: RtpPart): OrderedPart[];
+  /** What is missing up to this one does not come any more. */
+  giveUp(sequence: number): OrderedPart[];
 }
 
-/** For two rounds of asking again on a line to another continent. */
-const patienceMs = 400;
-/** More is a sender that began anew. */
-const mostAhead = 1024;
+/** A packet this far from its place is of a sender that began anew. */
+export const farthest = 1024;
 
 /** How far a sequence number is ahead of another one; negative behind it. */
-const ahead = (one: number, other: number): number => ((one - other) << 16) >> 16;
+export const ahead = (one: number, other: number): number => ((one - other) << 16) >> 16;
 
 export function createRtpOrder(): RtpOrder {
-  const waiting = new Map<number, { readonly part: RtpPart; readonly sinceMs: number }>();
+  const waiting = new Map<number, RtpPart>();
   let next: number | null = null;
+  let isAfterGap = false;
 
-  function skipTo(sequence: number, nowMs: number): OrderedPart[] {
-    next = sequence;
-    return release(true, nowMs);
-  }
-  function release(isAfterGap: boolean, nowMs: number): OrderedPart[] {
+  function release(): OrderedPart[] {
     const passed: OrderedPart[] = [];
-    let isFirst = isAfterGap;
     for (let found = waiting.get(next ?? 0); next !== null && found; found = waiting.get(next)) {
       waiting.delete(next);
-      passed.push({ ...found.part, isAfterGap: isFirst });
-      isFirst = false;
+      passed.push({ ...found, isAfterGap });
+      isAfterGap = false;
       next = (next + 1) & 0xffff;
     }
-    const [first] = waiting.values();
-    if (first === undefined || nowMs - first.sinceMs < patienceMs) return passed;
-    const nearest = [...waiting.keys()].reduce((one, other) =>
-      ahead(one, next ?? 0) < ahead(other, next ?? 0) ? one : other,
-    );
-    return [...passed, ...skipTo(nearest, nowMs)];
+    return passed;
+  }
+  function goOnWith(sequence: number): OrderedPart[] {
+    isAfterGap = true;
+    next = sequence;
+    return release();
   }
 
   return {
-    take(part, nowMs) {
+    take(part) {
       next ??= part.sequence;
       const distance = ahead(part.sequence, next);
       // Late or twice.
-      if (distance < 0 && distance > -mostAhead) return [];
-      if (Math.abs(distance) >= mostAhead) {
+      if (distance < 0 && distance > -farthest) return [];
+      if (Math.abs(distance) >= farthest) {
         waiting.clear();
-        waiting.set(part.sequence, { part, sinceMs: nowMs });
-        return skipTo(part.sequence, nowMs);
+        waiting.set(part.sequence, part);
+        return goOnWith(part.sequence);
       }
-      if (!waiting.has(part.sequence)) waiting.set(part.sequence, { part, sinceMs: nowMs });
-      return release(false, nowMs);
+      if (!waiting.has(part.sequence)) waiting.set(part.sequence, part);
+      return release();
+    },
+    giveUp(sequence) {
+      const passed: OrderedPart[] = [];
+      // A late one that is far behind is of before a sender began anew.
+      while (next !== null && ahead(sequence, next) >= 0 && ahead(sequence, next) < farthest)
+        passed.push(...(waiting.has(next) ? release() : goOnWith((next + 1) & 0xffff)));
+      return passed;
     },
   };
 }

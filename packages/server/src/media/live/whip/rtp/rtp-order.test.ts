@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRtpOrder } from './rtp-order.pure';
-import type { RtpPart } from './rtp-order.pure';
+import type { OrderedPart, RtpPart } from './rtp-order.pure';
 
 const part = (sequence: number): RtpPart => ({
   sequence: sequence & 0xffff,
@@ -25,7 +25,7 @@ it('passes packets on in their order, each once, however they come', () => {
         .sort((one, other) => one.at - other.at);
       const order = createRtpOrder();
       const passed = [part(start), ...arrivals.map(({ sequence }) => part(sequence))].flatMap((one) =>
-        order.take(one, 0),
+        order.take(one),
       );
       expect(passed.map(({ sequence }) => sequence)).toEqual(
         [0, ...all.keys()].map((_, index) => (start + index) & 0xffff).slice(0, all.length + 1),
@@ -35,23 +35,29 @@ it('passes packets on in their order, each once, however they come', () => {
   );
 });
 
-it('waits for a missing packet, and goes on without it', () => {
+it('waits for a missing packet however long, and goes on without it when it is given up', () => {
   const order = createRtpOrder();
-  expect(order.take(part(7), 0)).toHaveLength(1);
-  expect(order.take(part(9), 10)).toEqual([]);
-  expect(order.take(part(10), 409)).toEqual([]);
-  expect(order.take(part(11), 410).map(({ sequence, isAfterGap }) => [sequence, isAfterGap])).toEqual([
+  const seen = (all: readonly OrderedPart[]) => all.map(({ sequence, isAfterGap }) => [sequence, isAfterGap]);
+  expect(seen(order.take(part(7)))).toEqual([[7, false]]);
+  expect([9, 10, 13].flatMap((one) => order.take(part(one)))).toEqual([]);
+  expect(order.giveUp(7)).toEqual([]);
+  expect(seen(order.giveUp(8))).toEqual([
     [9, true],
     [10, false],
-    [11, false],
   ]);
   // It comes too late.
-  expect(order.take(part(8), 420)).toEqual([]);
+  expect(order.take(part(8))).toEqual([]);
+  expect(seen(order.take(part(11)))).toEqual([[11, false]]);
+  expect(seen(order.giveUp(12))).toEqual([[13, true]]);
+  // Nothing came after what is given up: what comes next is after a gap.
+  expect(order.giveUp(14)).toEqual([]);
+  expect(seen(order.take(part(15)))).toEqual([[15, true]]);
 });
 
 it('begins anew with a sender that did', () => {
   const order = createRtpOrder();
-  order.take(part(100), 0);
-  expect(order.take(part(30_000), 5).map(({ isAfterGap }) => isAfterGap)).toEqual([true]);
-  expect(order.take(part(30_001), 6).map(({ isAfterGap }) => isAfterGap)).toEqual([false]);
+  order.take(part(100));
+  expect(order.take(part(30_000)).map(({ isAfterGap }) => isAfterGap)).toEqual([true]);
+  expect(order.giveUp(20_000)).toEqual([]);
+  expect(order.take(part(30_001)).map(({ isAfterGap }) => isAfterGap)).toEqual([false]);
 });
