@@ -5496,7 +5496,7 @@ export interface components {
             id: components["schemas"]["Id"];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
-            /** @description Address of its picture: what its signal shows now, another address every few seconds, good for a minute; after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
+            /** @description Address of its picture: what its signal shows now, another address every few seconds, good for a minute; after the end that of the recording; else the cover, the waiting screen, or a generated cover (`cover-….png`, 1280 by 720; `cover-…-small.png` is the same in 320 by 180). Never empty. */
             picture: string;
             /** Format: date-time */
             playback_expires_at: string | null;
@@ -5756,7 +5756,7 @@ export interface components {
             keys: components["schemas"]["LiveKey"][];
             latency: components["schemas"]["LiveLatency"];
             measurementId: components["schemas"]["MeasurementId"];
-            /** @description Address of its picture: what its signal shows now, another address every few seconds, good for a minute; after the end that of the recording; else the cover, the waiting screen, or a generated cover. Never empty. */
+            /** @description Address of its picture: what its signal shows now, another address every few seconds, good for a minute; after the end that of the recording; else the cover, the waiting screen, or a generated cover (`cover-….png`, 1280 by 720; `cover-…-small.png` is the same in 320 by 180). Never empty. */
             picture: string;
             /** Format: date-time */
             playback_expires_at: string | null;
@@ -8028,7 +8028,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Tracks of the source that do not play; one picture and one sound do. */
             omittedTracks: components["schemas"]["OmittedTrack"][];
-            /** @description Address of its picture: the poster, or a generated cover without one; null for whom its files are not shown. */
+            /** @description Address of its picture: the poster, or a generated cover without one (`cover-….png`, 1280 by 720; `cover-…-small.png` is the same in 320 by 180); null for whom its files are not shown. */
             picture: string | null;
             /**
              * Format: date-time
@@ -8244,7 +8244,7 @@ export interface components {
             error: components["schemas"]["VideoFailure"] | null;
             height: number | null;
             id: components["schemas"]["Id"];
-            /** @description Address of its picture: the poster, or a generated cover without one; null for whom its files are not shown. */
+            /** @description Address of its picture: the poster, or a generated cover without one (`cover-….png`, 1280 by 720; `cover-…-small.png` is the same in 320 by 180); null for whom its files are not shown. */
             picture: string | null;
             /** @description Percent of the current stage (uploading or processing). */
             progress: number;

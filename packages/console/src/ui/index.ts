@@ -8,6 +8,7 @@ export { Chip, type ChipProps, type ChipTone } from './chip/chip';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { CheckboxField } from './checkbox/checkbox-field';
 export { classNames } from './class-names.pure';
+export { pictureSources } from './picture-sources.pure';
 export { matchesSearch } from './combobox/combobox-filter.pure';
 export { Combobox } from './combobox/combobox';
 export type { ComboboxOption, ComboboxProps } from './combobox/combobox-model';

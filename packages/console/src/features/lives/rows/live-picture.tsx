@@ -1,6 +1,6 @@
 import type { LiveStatus } from '@palco/sdk/lives';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui';
+import { classNames, pictureSources } from '../../../ui';
 import { LiveTally } from '../on-air/live-tally';
 import styles from './live-picture.module.css';
 
@@ -18,7 +18,7 @@ interface LivePictureProps {
 export function LivePicture({ src, status = null, className, children }: LivePictureProps) {
   return (
     <span className={classNames(styles.picture, className)}>
-      <img src={src} alt="" loading="lazy" width={320} height={180} />
+      <img {...pictureSources(src, 124)} alt="" loading="lazy" width={320} height={180} />
       <LiveTally status={status} />
       {children}
     </span>

@@ -1,7 +1,7 @@
 import type { Directory } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui';
+import { classNames, pictureSources } from '../../../ui';
 import styles from './folder-card.module.css';
 import { useFolderMeta } from './use-folder-meta';
 import table from '../video/video-cells.module.css';
@@ -32,7 +32,13 @@ function Mosaic({ of: { pictures }, className }: { of: Directory; className?: st
       {places.map((place) => (
         <span key={place}>
           {pictures[place] && (
-            <img src={pictures[place].url} alt="" loading="lazy" decoding="async" draggable={false} />
+            <img
+              {...pictureSources(pictures[place].url, 120)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+            />
           )}
         </span>
       ))}

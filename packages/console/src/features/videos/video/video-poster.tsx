@@ -2,7 +2,7 @@ import type { VideoItem } from '@palco/sdk';
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n';
-import { classNames, Icon, Progress } from '../../../ui';
+import { classNames, Icon, pictureSources, Progress } from '../../../ui';
 import { useVideosText } from '../messages';
 import styles from './video-poster.module.css';
 import { flawOf, type VideoStage } from './video-stage.pure';
@@ -38,7 +38,7 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
       data-storyboard={(isLarge && isReady && video.storyboard_url) || undefined}
       data-seconds={video.duration ?? undefined}
     >
-      <Picture video={video} />
+      <Picture video={video} width={isLarge ? 320 : 96} />
       {isLarge && (isReady ? <Flaw video={video} /> : <StageOverlay video={video} stage={stage} />)}
       {isLarge && isReady && video.duration !== null && (
         <span className={styles.duration}>{format.duration(video.duration)}</span>
@@ -48,13 +48,13 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
 }
 
 /** The picture; the dark ground alone where it cannot be loaded. */
-function Picture({ video: { picture, width, height } }: { video: VideoItem }) {
+function Picture({ video: { picture, width, height }, width: shown }: { video: VideoItem; width: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (picture === null || picture === failed) return null;
   const isPortrait = width !== null && height !== null && height > width;
   return (
     <img
-      src={picture}
+      {...pictureSources(picture, shown)}
       alt=""
       loading="lazy"
       draggable={false}

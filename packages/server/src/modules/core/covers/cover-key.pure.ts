@@ -18,22 +18,26 @@ export interface CoverParts extends Covered {
   readonly color: string;
 }
 
+/** `large` is what other sites show of a link, `small` a picture in a list. */
+export type CoverSize = 'large' | 'small';
+
 /** Another drawing of the same parts has another address: increase it with each change of the drawing. */
 const drawing = 2;
 
-const keyPattern = /^([\w-]+)\/([\da-f-]{36})\/cover-[\da-f]{16}\.png$/;
+const keyPattern = /^([\w-]+)\/([\da-f-]{36})\/cover-[\da-f]{16}(-small)?\.png$/;
 
 /** The key of a generated cover, beside the files of what it is of. A new title has a new key. */
-export function coverKeyOf({ folder, id, word, color }: CoverParts): string {
+export function coverKeyOf({ folder, id, word, color }: CoverParts, size: CoverSize = 'large'): string {
   const version = createHash('sha256')
     .update(JSON.stringify([drawing, word, color]))
     .digest('hex');
-  return `${folder}/${id}/cover-${version.slice(0, 16)}.png`;
+  return `${folder}/${id}/cover-${version.slice(0, 16)}${size === 'small' ? '-small' : ''}.png`;
 }
 
-/** What such a key is the cover of; null for any other key. */
-export function coveredBy(key: string): Covered | null {
-  const [, inside, id] = keyPattern.exec(key) ?? [];
+/** What such a key is the cover of, and how large it is; null for any other key. */
+export function coveredBy(key: string): (Covered & { readonly size: CoverSize }) | null {
+  const [, inside, id, small] = keyPattern.exec(key) ?? [];
   const folder = folders.find((one) => one === inside);
-  return folder === undefined || id === undefined ? null : { folder, id };
+  if (folder === undefined || id === undefined) return null;
+  return { folder, id, size: small === undefined ? 'large' : 'small' };
 }

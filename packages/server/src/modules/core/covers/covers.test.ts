@@ -135,6 +135,30 @@ describe('a cover', () => {
     expect(rows.subarray(76 * 3841, 200 * 3841).includes(Buffer.from('ffffffffffff', 'hex'))).toBe(true);
   });
 
+  it('is there in small, of the same drawing', async () => {
+    const [large, small] = await Promise.all([drawCover(parts), drawCover(parts, 'small')]);
+    expect([small.readUInt32BE(16), small.readUInt32BE(20)]).toEqual([320, 180]);
+    expect(small.length).toBeLessThan(large.length / 3);
+    const rowsOf = (png: Buffer) => inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
+    const pixel = (rows: Buffer, width: number, x: number, y: number) => {
+      const at = y * (width * 3 + 1) + 1 + x * 3;
+      return rows.subarray(at, at + 3).toString('hex');
+    };
+    const [wide, narrow] = [rowsOf(large), rowsOf(small)];
+    const places = Array.from({ length: 32 * 18 }, (_, place) => [
+      (place % 32) * 10 + 5,
+      Math.floor(place / 32) * 10 + 5,
+    ]);
+    const same = places.filter(
+      ([x = 0, y = 0]) => pixel(narrow, 320, x, y) === pixel(wide, 1280, x * 4 + 2, y * 4 + 2),
+    );
+    expect(same.length).toBeGreaterThan(places.length * 0.9);
+    const covers = createCovers(async () => parts);
+    const open = async (of: string) => String((await covers.open(of, wholeOf))?.body);
+    expect(await open(coverKeyOf(parts, 'small'))).toBe(String(small));
+    expect(await open(key)).toBe(String(large));
+  });
+
   it('is drawn by a thread, which leaves the server free, as it would be here', async () => {
     const draw = createCoverThread();
     const other = { ...parts, word: 'Bate-papo' };
@@ -173,11 +197,14 @@ describe('a cover', () => {
       { ...parts, word: 'Aulas' },
       { ...parts, color: teamColours[1] },
       { ...parts, folder: 'videos' as const },
-    ].map(coverKeyOf);
+    ].map((other) => coverKeyOf(other));
     expect(new Set([key, ...others]).size).toBe(4);
-    expect([key, others[2] ?? ''].map(coveredBy)).toEqual([
-      { folder: 'live-images', id },
-      { folder: 'videos', id },
+    const small = coverKeyOf(parts, 'small');
+    expect(small).toBe(key.replace('.png', '-small.png'));
+    expect([key, others[2] ?? '', small].map(coveredBy)).toEqual([
+      { folder: 'live-images', id, size: 'large' },
+      { folder: 'videos', id, size: 'large' },
+      { folder: 'live-images', id, size: 'small' },
     ]);
     for (const other of [`live-images/${id}/x.png`, key.replace('live-images', 'users'), `${key}/x`])
       expect(coveredBy(other)).toBeNull();

@@ -1,11 +1,13 @@
 import { versionOf } from '../../../ports/object-version';
 import type { ChooseBytes, ObjectVersion } from '../../../ports/object-version';
 import { coverKeyOf, coveredBy } from './cover-key.pure';
-import type { Covered, CoverParts } from './cover-key.pure';
+import type { Covered, CoverParts, CoverSize } from './cover-key.pure';
 import { createCoverThread } from './draw-beside';
 
-/** Covers of some 20 KB that stay in memory. */
+/** Covers of 3 to 40 KB that stay in memory. */
 const mostKept = 200;
+
+type Sized = Covered & { readonly size: CoverSize };
 
 /** Generated covers, by the keys of {@link coverKeyOf}. */
 export interface Covers {
@@ -21,17 +23,17 @@ export interface Covers {
  */
 export function createCovers(
   findParts: (of: Covered) => Promise<CoverParts | null>,
-  draw: (parts: CoverParts) => Promise<Buffer> = createCoverThread(),
+  draw: (parts: CoverParts, size: CoverSize) => Promise<Buffer> = createCoverThread(),
 ): Covers {
   const drawn = new Map<string, Promise<Buffer | null>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function make(key: string, of: Covered): Promise<Buffer | null> {
+  async function make(key: string, { size, ...of }: Sized): Promise<Buffer | null> {
     const parts = await findParts(of);
-    return parts === null || coverKeyOf(parts) !== key ? null : draw(parts);
+    return parts === null || coverKeyOf(parts, size) !== key ? null : draw(parts, size);
   }
 
-  function take(key: string, of: Covered): Promise<Buffer | null> {
+  function take(key: string, of: Sized): Promise<Buffer | null> {
     const known = drawn.get(key);
     if (known !== undefined) return known;
     const making = queue.then(() => make(key, of));
@@ -55,7 +57,7 @@ export function createCovers(
         sizeBytes: bytes.length,
         allocatedBytes: 0,
         modifiedAt: new Date(0),
-        tag: key.slice(-20, -4),
+        tag: key.slice(-26, -4),
       };
       return versionOf(file, bytes, choose);
     },

@@ -1,12 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../../kernel/child-process/start-thread';
-import type { CoverParts } from './cover-key.pure';
+import type { CoverParts, CoverSize } from './cover-key.pure';
 import type { SlateParts } from './draw-slate';
 
 /** What the thread is told, and what it answers. */
 export interface CoverOrder {
   readonly id: number;
   readonly parts: CoverParts | SlateParts;
+  /** Of a cover. */
+  readonly size: CoverSize;
 }
 export type CoverAnswer = { readonly id: number } & (
   | { readonly png: Uint8Array }
@@ -18,8 +20,10 @@ const idleMs = 60_000;
 
 const start = (): Worker => startThread('modules/core/covers/cover');
 
+type Draw = (parts: CoverParts | SlateParts, size?: CoverSize) => Promise<Buffer>;
+
 /** Draws covers and cards in a thread, which begins with the first one: 50 to 250 ms each, in which the server would answer nobody. */
-export function createCoverThread(begin = start): (parts: CoverParts | SlateParts) => Promise<Buffer> {
+export function createCoverThread(begin = start): Draw {
   const open = new Map<number, { resolve(png: Buffer): void; reject(error: unknown): void }>();
   let orders = 0;
   let thread: Worker | null = null;
@@ -47,12 +51,12 @@ export function createCoverThread(begin = start): (parts: CoverParts | SlatePart
     started.on('exit', () => end(started));
     return started;
   }
-  return (parts) => {
+  return (parts, size = 'large') => {
     clearTimeout(idle);
     thread ??= launch();
     const id = (orders += 1);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
-    thread.postMessage({ id, parts } satisfies CoverOrder);
+    thread.postMessage({ id, parts, size } satisfies CoverOrder);
     return new Promise((resolve, reject) => open.set(id, { resolve, reject }));
   };
 }

@@ -1,7 +1,7 @@
 import { chosenBy } from '../../../kernel/brand/team-colour.pure';
 import { outlineText } from '../../../kernel/pdf/outline-text';
 import { writePng } from '../images';
-import type { CoverParts } from './cover-key.pure';
+import type { CoverParts, CoverSize } from './cover-key.pure';
 import { coverSize, drawMotif, motifs } from './cover-motif.pure';
 import { fitWord } from './fit-word.pure';
 import { fillShapes } from './fill-shapes.pure';
@@ -21,9 +21,18 @@ async function shapesOfWord(word: string): Promise<Shape[]> {
   return [{ color: '#ffffff', outlines: moved }];
 }
 
+/** Of the large one. A small one has a sixteenth of its pixels, a tenth of its bytes, and a fraction of the work. */
+const scales: Readonly<Record<CoverSize, number>> = { large: 1, small: 1 / 4 };
+
 /** Draws a cover as a PNG: the colour of the team, an arch, and a word of the title. */
-export async function drawCover({ id, word, color }: CoverParts): Promise<Buffer> {
+export async function drawCover({ id, word, color }: CoverParts, size: CoverSize = 'large'): Promise<Buffer> {
+  const scale = scales[size];
   const motif = drawMotif(chosenBy(id, motifs), color);
   const text = word === '' ? [] : await shapesOfWord(word);
-  return writePng(fillShapes({ ...coverSize, color }, [...motif, ...text]));
+  const shapes = [...motif, ...text].map((shape) => ({
+    ...shape,
+    outlines: shape.outlines.map((points) => points.map(([x, y]) => [x * scale, y * scale] as const)),
+  }));
+  const canvas = { width: coverSize.width * scale, height: coverSize.height * scale, color };
+  return writePng(fillShapes(canvas, shapes));
 }

@@ -38,6 +38,9 @@ it('is drawn in the colour of the team, with headers of a picture, for whoever h
   const etag = answer.headers.get('etag') ?? '';
   expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
   expect((await get(url, { range: 'bytes=0-7' })).status).toBe(206);
+  // Lists take the small one, by the same right.
+  const small = Buffer.from(await (await get(url.replace('.png', '-small.png'))).arrayBuffer());
+  expect(small.readUInt32BE(16)).toBe(320);
   // The token is of this live alone.
   const other = await insertLive(server.db, 'colegioAtlas', { title: 'Outra' });
   expect((await get(url.replace(`live-images/${live}`, `live-images/${other}`))).status).toBe(403);
