@@ -7,11 +7,11 @@ import { planLadder } from '../ladder.pure';
 import type { LadderStep } from '../ladder.pure';
 import { openPictureTrack, toSeconds } from '../picture-track';
 import { openPictureLine } from '../rendition';
-import { readPicture } from '../source';
 import type { PictureSource } from '../source';
 import { WorkerFailure } from '../failure';
 import type { LiveLadder } from './live-ladder';
 import type { LiveOutput } from './live-output';
+import { readSignal } from './read-signal';
 
 interface EncodeTask {
   readonly segmentSeconds: number;
@@ -28,7 +28,7 @@ export interface EncodePlan {
 }
 
 export function planEncode(stream: Stream, limits: EncodeLimits): EncodePlan {
-  const source = withCappedRate(readPicture(stream), limits.fps);
+  const source = withCappedRate(readSignal(stream), limits.fps);
   return { source, step: largest(source, limits.shortSide) };
 }
 

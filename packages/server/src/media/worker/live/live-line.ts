@@ -2,7 +2,7 @@ import { AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-
 import type { Packet, Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
 import type { EncodeLimits } from '../../live/encoder-load.pure';
-import { chooseFrameRate, toNumber } from '../frame-rate.pure';
+import { toNumber } from '../frame-rate.pure';
 import type { LadderStep, Size } from '../ladder.pure';
 import { toSeconds } from '../picture-track';
 import { openEncodedPicture, planEncode } from './encoded-picture';
@@ -16,6 +16,7 @@ import type { OpenedSignal, PlacedPacket } from './live-source';
 import type { LoadWatch } from './load-watch';
 import { openLadder, planRungs } from './open-ladder';
 import type { Packaging } from './packaging';
+import { rateOf } from './read-signal';
 import { openRunFiles } from './run-files';
 import type { RunFiles } from './run-files';
 
@@ -113,8 +114,7 @@ function planLine(
 function pictureOf(stream: Stream, encoding: EncodePlan | null): Picture {
   if (encoding !== null)
     return { ...sizeOf(encoding.step), framesPerSecond: toNumber(encoding.source.frameRate) };
-  const rate = chooseFrameRate(stream.avgFrameRate, stream.avgFrameRate);
-  return { ...sizeOf(stream.codecpar), framesPerSecond: toNumber(rate) };
+  return { ...sizeOf(stream.codecpar), framesPerSecond: toNumber(rateOf(stream)) };
 }
 
 const sizeOf = ({ width, height }: Size): Size => ({ width, height });

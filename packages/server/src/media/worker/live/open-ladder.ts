@@ -5,13 +5,13 @@ import { addBegunStream } from '../codecs';
 import { toNumber } from '../frame-rate.pure';
 import { planLadder } from '../ladder.pure';
 import type { LadderStep, Size } from '../ladder.pure';
-import { readPicture } from '../source';
 import type { PictureSource } from '../source';
 import type { EncodePlan } from './encoded-picture';
 import type { Packaging } from './packaging';
 import { createLiveLadder } from './live-ladder';
 import type { LiveLadder } from './live-ladder';
 import type { LiveSound } from './live-sound';
+import { readSignal } from './read-signal';
 import type { RunFiles } from './run-files';
 
 const shortSide = ({ width, height }: Size): number => Math.min(width, height);
@@ -20,7 +20,7 @@ const smallerBy = 0.98;
 
 /** What the pictures of a ladder are made from. */
 function sourceOf(video: Stream, encoding: EncodePlan | null): PictureSource | null {
-  if (encoding === null) return shortSide(video.codecpar) > 0 ? readPicture(video) : null;
+  if (encoding === null) return shortSide(video.codecpar) > 0 ? readSignal(video) : null;
   const upright = { filters: [], swapsSides: false } as const;
   const { source, step } = encoding;
   return { ...source, size: step, orientation: upright, pixelAspect: { num: 1, den: 1 } };
