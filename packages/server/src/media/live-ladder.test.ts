@@ -82,7 +82,12 @@ it.each<[string, Partial<PackagingTask>, typeof clip, string[]]>([
     [...expected, 'main'].map((one) => `${one}.m3u8`).toSorted(),
   );
   const rates = [...expected.map(() => Math.min(30, source.rate)), source.rate];
-  expect(master.match(/(?<=FRAME-RATE=)[\d.]+/g)?.map(Number).toSorted()).toEqual(rates.toSorted());
+  expect(
+    master
+      .match(/(?<=FRAME-RATE=)[\d.]+/g)
+      ?.map(Number)
+      .toSorted(),
+  ).toEqual(rates.toSorted());
   for (const rung of expected) {
     for (const { init, uri } of listOf(full, rung).segments) {
       const path = join(folder, 'segment.mp4');

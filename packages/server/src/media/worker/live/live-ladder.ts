@@ -208,12 +208,13 @@ function openMoves(options: LadderOptions, released: () => number) {
   };
 }
 
-function stateOf(places: readonly Place[]): LadderState {
+/** What is to be encoded from the next key frame on is neither. */
+function stateOf(places: readonly Place[], wanted: readonly Place[]): LadderState {
   const nameOf = ({ step }: Place): string => step.name;
   const isEncoded = ({ rung }: Place): boolean => rung !== null;
   return {
     encoded: places.filter(isEncoded).map(nameOf),
-    shed: places.filter((place) => !isEncoded(place)).map(nameOf),
+    shed: places.filter((place) => !isEncoded(place) && !wanted.includes(place)).map(nameOf),
   };
 }
 
@@ -233,7 +234,7 @@ function openPlaces(options: LadderOptions, released: () => number) {
   }
   return {
     active,
-    state: () => stateOf(places),
+    state: () => stateOf(places, wanted()),
     isIdle: () => places.every(({ rung, warmSeconds }) => rung === null && warmSeconds === null),
     announce(keySeconds: number): void {
       for (const place of wanted()) if (place.rung === null) place.warmSeconds ??= keySeconds;

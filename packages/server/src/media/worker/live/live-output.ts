@@ -163,8 +163,13 @@ function codecsOf(streams: readonly Stream[]): string {
 }
 
 /** A fragment for each key frame; of sound alone, for each segment; and with parts, where the writer ends one. */
-function fragmentOptions({ picture, segmentSeconds, partSeconds }: OutputOptions): Record<string, string> {
-  const defaultFlags = 'empty_moov+default_base_moof';
+function fragmentOptions({
+  picture,
+  segmentSeconds,
+  partSeconds,
+  beginSeconds = 0,
+}: OutputOptions): Record<string, string> {
+  const defaultFlags = `empty_moov+default_base_moof${beginSeconds > 0 ? '+frag_discont' : ''}`;
   if (partSeconds !== null) return { movflags: `+frag_custom+${defaultFlags}` };
   if (picture !== null) return { movflags: `+frag_keyframe+${defaultFlags}` };
   return { movflags: `+${defaultFlags}`, frag_duration: String(segmentSeconds * 1_000_000) };
@@ -179,7 +184,13 @@ function openFragments(take: (bytes: Buffer) => void, options: OutputOptions): P
       useAsyncWrite: false,
       // The queue would wait for a track that was announced and never sends a packet.
       useSyncQueue: false,
-      options: { ...fragmentOptions(options), max_interleave_delta: '500000', flush_packets: '1' },
+      options: {
+        ...fragmentOptions(options),
+        // A rendition that comes back within a run keeps its times; the muxer would move them to 0.
+        ...((options.beginSeconds ?? 0) > 0 && { avoid_negative_ts: 'disabled' }),
+        max_interleave_delta: '500000',
+        flush_packets: '1',
+      },
     },
   );
 }

@@ -21,7 +21,7 @@ export interface PackagingJob {
 }
 
 /** Packages one signal until it ends. Opening it is part of the returned promise. */
-export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
+export async function packageLive(call: PackagingCall, openLoad = createLoadWatch): Promise<PackagingJob> {
   const { task } = call;
   const first = await openSignal(task.source, call.pushed);
   const recorder =
@@ -32,7 +32,7 @@ export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
           onChange: call.onChange,
           now: call.now,
         });
-  const load = createLoadWatch((rungs) => firstShed(task.machine, rungs));
+  const load = openLoad((rungs) => firstShed(task.machine, rungs));
   const own = { meter: createMeter(), captions: createCaptionWatch(), stores: new Map() };
   const packaging: Packaging = {
     call,

@@ -34,7 +34,6 @@ export function signalRate({ declared, average }: SignalRate): Fraction {
   return nearest === undefined ? exact : { num: nearest, den: 1 };
 }
 
-const isNear = (rate: number, measured: number): boolean =>
-  distanceMs(rate, measured) <= roundingMs + tinyMs;
+const isNear = (rate: number, measured: number): boolean => distanceMs(rate, measured) <= roundingMs + tinyMs;
 /** Broadcast rates that a long average tells apart. */
 const isUsual = ({ den }: Fraction): boolean => den === 1001;

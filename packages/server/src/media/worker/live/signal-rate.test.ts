@@ -35,7 +35,9 @@ it.each([
   ['0/1', '18/1', '18/1', 'an unusual rate'],
   ['120/1', '125/1', '60/1', 'no faster than 60'],
 ])('a declared %s and an average of %s are %s: %s', (declared, average, expected) => {
-  expect(signalRate({ declared: fraction(declared), average: fraction(average) })).toEqual(fraction(expected));
+  expect(signalRate({ declared: fraction(declared), average: fraction(average) })).toEqual(
+    fraction(expected),
+  );
 });
 
 it('finds each usual rate again from any number of its rounded timestamps', () => {
