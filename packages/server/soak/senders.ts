@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeClip } from '../src/media/make-clip';
 import type { ClipRecipe } from '../src/media/make-clip';
@@ -8,16 +5,21 @@ import { encodeAmf } from '../src/media/live/rtmp/amf-writer.pure';
 import { aggregate, enhance, enhancedForms } from '../src/testing/rtmp-forms';
 import { isHeader, moveTags, openRtmpSender, readFlvTags, repeatTags } from '../src/testing/rtmp-sender';
 import type { RtmpSenderOptions, RtmpTag } from '../src/testing/rtmp-sender';
+import { foreignSenders } from './foreign-senders';
+import type { SenderAddress } from './foreign-senders';
 
 /** A sender of the soak, and what has to become of its live. */
 export interface SoakSender {
   readonly name: string;
   /** What the panel says of it; null for nothing. */
   readonly problem: string | null;
-  /** It is copied at first, and encoded from where its pictures stay away. */
-  readonly isEncodedLater: boolean;
+  readonly protocol: SenderAddress['protocol'];
+  /** More than one where it is copied at first, and encoded from where its pictures stay away. */
+  readonly mostRuns: number;
+  /** Seconds that pass before it sends. */
+  readonly startSeconds: number;
   /** Makes what it sends in so long, before any sender begins. @returns sends it */
-  prepare(milliseconds: number): Promise<(address: string) => Promise<unknown>>;
+  prepare(milliseconds: number): Promise<(address: SenderAddress) => Promise<unknown>>;
 }
 
 const tone = { graph: 'sine=frequency=440:sample_rate=44100', codec: 'aac' } as const;
@@ -35,8 +37,18 @@ interface Options extends RtmpSenderOptions {
   readonly isEncodedLater?: boolean;
 }
 
-/** All senders; those of other programs where they are installed. */
-export function senders(folder: string): SoakSender[] {
+/** What other programs send, where they are installed. */
+export const sendersOfOthers = (folder: string): SoakSender[] =>
+  foreignSenders(folder).map(({ send, ...sender }) => ({
+    ...sender,
+    problem: null,
+    // Programs with windows take theirs to start.
+    startSeconds: sender.protocol === 'whip' || sender.name.startsWith('OBS') ? 15 : 0,
+    prepare: async (milliseconds) => (address) => send(address, milliseconds / 1000),
+  }));
+
+/** Forms of RTMP that encoders have, with timestamps that are decided here. */
+export function formsOfRtmp(folder: string): SoakSender[] {
   const made = new Map<Clip, Promise<RtmpTag[]>>();
   const make = async (clip: Clip): Promise<RtmpTag[]> => {
     const path = join(folder, `${made.size}.flv`);
@@ -47,12 +59,14 @@ export function senders(folder: string): SoakSender[] {
   const generated = (name: string, change: Change, options: Options = {}): SoakSender => ({
     name,
     problem: options.problem ?? null,
-    isEncodedLater: options.isEncodedLater ?? false,
+    protocol: 'rtmp',
+    mostRuns: options.isEncodedLater ? 2 : 1,
+    startSeconds: 0,
     async prepare(milliseconds) {
       const { clip = moving } = options;
       const tags = change(repeatTags(await make(clip), clip.seconds * 1000, milliseconds));
-      return async (address) => {
-        const sender = await openRtmpSender(address, options);
+      return async ({ server, streamKey }) => {
+        const sender = await openRtmpSender(`${server}/${streamKey}`, options);
         const how = await sender.play(tags);
         await sender.close();
         if (how === 'closed') throw new Error('The server closed the connection');
@@ -83,7 +97,6 @@ export function senders(folder: string): SoakSender[] {
     generated('a picture every two and a half seconds', onlyPictures(2500), { clip: slides }),
     generated('a picture every five seconds', onlyPictures(5000), { clip: slides }),
     generated('movement and stills', movementAndStills, { isEncodedLater: true }),
-    ...foreignSenders(),
   ];
 }
 
@@ -121,29 +134,3 @@ const withOddities: Change = (tags) => {
   }
   return all;
 };
-
-function foreignSenders(): SoakSender[] {
-  const program = (name: string, path: string, argumentsFor: (url: string, seconds: number) => string) => ({
-    name,
-    path,
-    problem: null,
-    isEncodedLater: false,
-    prepare: async (milliseconds: number) => async (address: string) => {
-      const child = spawn(path, argumentsFor(address, milliseconds / 1000).split(' '), { stdio: 'ignore' });
-      const [code] = (await once(child, 'exit')) as [number];
-      if (code !== 0) throw new Error(`${name} ended with ${code}`);
-    },
-  });
-  return [
-    program('FFmpeg', '/usr/bin/ffmpeg', (url, seconds) => {
-      const input = `-re -f lavfi -i testsrc2=size=320x180:rate=15 -re -f lavfi -i sine -t ${seconds}`;
-      return `${input} -c:v libx264 -preset ultrafast -g 30 -pix_fmt yuv420p -c:a aac -f flv ${url}`;
-    }),
-    program('GStreamer', '/usr/bin/gst-launch-1.0', (url, seconds) => {
-      const picture = `videotestsrc is-live=true num-buffers=${seconds * 15} ! video/x-raw,width=320,height=180,framerate=15/1`;
-      const sound = `audiotestsrc is-live=true num-buffers=${Math.round((seconds * 44_100) / 1024)} ! voaacenc ! mux.`;
-      const sink = `flvmux name=mux streamable=true ! rtmp2sink location=${url}`;
-      return `-q ${sink} ${picture} ! x264enc key-int-max=30 speed-preset=ultrafast ! mux. ${sound}`;
-    }),
-  ].filter(({ path }) => existsSync(path));
-}
