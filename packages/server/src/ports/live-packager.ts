@@ -122,11 +122,8 @@ export interface CutStretch {
   readonly begin: number;
   /** The stretch as one MP4, in the folder. */
   readonly sourcePath: string;
-  /**
-   * HLS of the same pictures and sound, copied; null where the settings of the pictures change within the stretch, which not every
-   * player follows. Below `packaged` in the folder.
-   */
-  readonly packaged: PackagedMedia | null;
+  /** HLS of the same pictures and sound, copied, below `packaged` in the folder. */
+  readonly packaged: PackagedMedia;
 }
 
 /** Turns signals into HLS that is served while it grows: H.264 and AAC in fragmented MP4. */

@@ -76,6 +76,16 @@ export function splitLengths(bytes: Buffer): Buffer[] {
   return units;
 }
 
+/** The parameter sets that a picture begins with, as a record tells them; null where it brings none along. */
+export function leadingSettings(bytes: Buffer): Buffer | null {
+  const units = splitLengths(bytes);
+  const types = units.map(unitType);
+  const pictures = types.findIndex((type) => type !== sequenceSet);
+  const others = types.findIndex((type, index) => index >= pictures && type !== pictureSet);
+  if (pictures < 1 || others <= pictures) return null;
+  return writeAvcSettings(units.slice(0, others));
+}
+
 const sequenceSet = 7;
 const pictureSet = 8;
 const startCode = Buffer.from([0, 0, 1]);

@@ -127,9 +127,21 @@ export function scaleTo(size: { width: number; height: number }): string {
   return `scale=${size.width}:${size.height}:flags=bicubic,setsar=1,format=pix_fmts=yuv420p:color_ranges=tv`;
 }
 
+/** Of lists that become one: each has names of its own. */
+interface HlsList {
+  readonly list: string;
+  readonly index: number;
+}
+
+const segmentsOfList = 10_000;
+
 /** The current folder of the process has to be the same. */
-export function openHlsMuxer(folder: string, name: string): Promise<Muxer> {
-  return Muxer.open(join(folder, name, 'index.m3u8'), {
+export function openHlsMuxer(
+  folder: string,
+  name: string,
+  { list, index }: HlsList = { list: 'index', index: 0 },
+): Promise<Muxer> {
+  return Muxer.open(join(folder, name, `${list}.m3u8`), {
     format: 'hls',
     // Asynchronous writing would turn a full disk into an unhandled rejection.
     useAsyncWrite: false,
@@ -138,7 +150,10 @@ export function openHlsMuxer(folder: string, name: string): Promise<Muxer> {
       hls_playlist_type: 'vod',
       hls_segment_type: 'fmp4',
       hls_flags: 'independent_segments',
-      hls_fmp4_init_filename: 'init.mp4',
+      hls_fmp4_init_filename: index === 0 ? 'init.mp4' : `init-${index}.mp4`,
+      start_number: String(index * segmentsOfList),
+      // The segments of all lists can be one file: a later list goes on with the time stamps.
+      ...(index > 0 && { hls_segment_options: 'movflags=+frag_discont' }),
       hls_segment_filename: `${name}/%05d.m4s`,
     },
   });

@@ -32,8 +32,9 @@ import { createClipWorker, makeClipKind, tellMoments } from './make-clip.job';
 /** Clips of one live that are being made. */
 const mostMaking = 10;
 const longestMs = 10 * 60_000;
-/** A mark is set at a picture that is not in a complete segment yet. */
-const waitMs = 8000;
+/** A mark is set at a picture that is not in a complete segment yet; a signal that stands still is not waited for so long. */
+const waitMs = 20_000;
+const stillMs = 8000;
 const askEveryMs = 250;
 /** What a clip that failed is made of stays for another try. */
 const keptFailedMs = 60 * 60_000;
@@ -63,11 +64,14 @@ function readWish({ lastSeconds, from, until }: Body, now: number): ClipWish {
 /** Waits a moment for the end of a stretch that is still being packaged. */
 async function findPlan(aired: AiredMedia, live: LiveRow, wish: ClipWish): Promise<ClipPlan | null> {
   const giveUpAt = performance.now() + waitMs;
+  let moved = { edge: 0, at: performance.now() };
   for (;;) {
     const segments = await aired.list(live.id);
     const edge = windowOf(segments)?.until ?? 0;
+    if (edge > moved.edge) moved = { edge, at: performance.now() };
+    const isOver = performance.now() >= Math.min(giveUpAt, moved.at + stillMs);
     const isToCome = live.status === 'live' && 'untilTime' in wish && wish.untilTime > edge;
-    if (!isToCome || performance.now() >= giveUpAt)
+    if (!isToCome || isOver)
       return planClip(
         segments.map(({ uri, init, seconds, startedAt, discontinuity }) => ({
           uri,

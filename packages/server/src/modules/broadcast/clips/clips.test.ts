@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { JobError } from '../../../kernel/jobs';
@@ -16,6 +16,8 @@ let publisher: LivePublisher;
 let token: string;
 let path: string;
 let id: string;
+/** Where the encoder sends to. */
+let address: string;
 
 beforeAll(async () => {
   server = await startTestServer({ media: true, env: { PALCO_RTMP_PORT: '0' } });
@@ -28,7 +30,8 @@ beforeAll(async () => {
   path = `/v1/live-streams/${id}`;
   await press('start');
   const [key] = (await call(`${path}/keys`)).body['items'] as { rtmpUrl: string; streamKey: string }[];
-  publisher = publishLive(`${key?.rtmpUrl}/${key?.streamKey}`, { seconds: 300 });
+  address = `${key?.rtmpUrl}/${key?.streamKey}`;
+  publisher = publishLive(address, { seconds: 300 });
   await vi.waitFor(async () => expect(await aired()).toBeGreaterThan(9), { timeout: 90_000, interval: 500 });
 }, 240_000);
 afterAll(async () => {
@@ -36,8 +39,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const call = (address: string, body?: object, method?: string, by = token) =>
-  server.call(address, { token: by, body, method });
+const call = (url: string, body?: object, method?: string, by = token) =>
+  server.call(url, { token: by, body, method });
 const press = (action: string) => call(`${path}/control/${action}`, undefined, 'PUT');
 const window = async () =>
   (await call(`${path}/clips`)).body['window'] as { from: string; until: string } | null;
@@ -73,7 +76,8 @@ it('makes a video of the last seconds that plays at once', async () => {
 });
 
 it('waits for the end of a stretch that is not packaged yet, and has its marks as chapters', async () => {
-  const now = Date.now();
+  // Behind what is packaged, however slow the encoder is.
+  const now = Date.parse((await window())?.until ?? '') + 1000;
   const mark = await call(`${path}/marks`, { title: 'Virada', at: new Date(now - 2000).toISOString() });
   expect(mark.status).toBe(201);
   const times = { from: new Date(now - 5000).toISOString(), until: new Date(now).toISOString() };
@@ -143,6 +147,37 @@ it('says why one failed, and tries it again', async () => {
     'CLIP_NOT_FAILED',
   );
 }, 120_000);
+
+it('is copied over a change of the encoder, and plays on in one list and one file', async () => {
+  await publisher.stop();
+  const before = await aired();
+  publisher = publishLive(address, { seconds: 300, rate: 25 });
+  await vi.waitFor(async () => expect(await aired()).toBeGreaterThan(before + 4), {
+    timeout: 90_000,
+    interval: 300,
+  });
+  const clip = await ended((await call(`${path}/clips`, { lastSeconds: 10 })).body);
+  expect(clip).toMatchObject({ status: 'ready', error: null, seconds: expect.any(Number) as number });
+  const video = `/v1/videos/${String(clip['videoId'])}`;
+  expect((await call(video)).body['status']).toBe('ready');
+  const { body: player } = await server.call(`/bff/player/${String(clip['videoId'])}`);
+  const list = new URL(String(player['playback_url']).replace('master', '180p/index'), server.url);
+  const text = await (await fetch(list)).text();
+  const maps = text.split('#EXT-X-DISCONTINUITY').map((part) => /MAP:URI="([^"]+)"/.exec(part)?.[1]);
+  expect(maps).toEqual(['init.mp4', 'init-1.mp4']);
+  await call(`${video}/mp4`, {}, 'POST');
+  const download = async () =>
+    (await call(`${video}/mp4`)).body['download'] as { url: string } | null | undefined;
+  await vi.waitFor(async () => expect((await download())?.url).toBeDefined(), {
+    timeout: 60_000,
+    interval: 300,
+  });
+  const file = join(server.context.config.dataDir, 'clip.mp4');
+  const bytes = await fetch(new URL((await download())?.url ?? '', server.url));
+  await writeFile(file, Buffer.from(await bytes.arrayBuffer()));
+  const { durationSeconds } = await server.context.media.probe(file);
+  expect(Math.abs((durationSeconds ?? 0) - Number(clip['seconds']))).toBeLessThan(0.2);
+}, 180_000);
 
 it('is made over a pause, and after the end of the live, of which the media are gone', async () => {
   await press('pause');

@@ -11,7 +11,7 @@ import type { CutStretch } from '../../../ports/live-packager';
 import { isMediaError } from '../../../ports/media-engine';
 import { lockTeamShared } from '../../core/access';
 import { findFolder, lockTreeShared } from '../../library/folder-tree';
-import { putSource, recordPackagedSource, recordSource } from '../../library/uploads';
+import { putSource, recordPackagedSource } from '../../library/uploads';
 import type { GeneratedSource } from '../../library/uploads';
 import { addVideo, changeVideo, packagedFiles, saveReady } from '../../library/videos';
 import { publishToAccount } from '../../people/realtime';
@@ -60,13 +60,13 @@ export function createClipWorker(context: ServerContext, aired: AiredMedia): Job
       return scratch.during({ signal, bytes }, async (work, workSignal): Promise<JobResult> => {
         const task = { row, plan, folder: work.path, signal: workSignal };
         const stretch = await cut(aired, task);
-        await requireRoomFor(context, task, stretch);
+        await requireRoomFor(context, task);
         const videoId = randomUUID();
         const { prefix } = packagedFiles(videoId, work.id);
         const source = await putSource(context, videoId, { path: stretch.sourcePath, signal: workSignal });
         const folder = join(work.path, 'packaged');
-        const renditionBytes = stretch.packaged === null ? 0 : await sizeOfFolder(folder);
-        if (stretch.packaged !== null) await blobs.putFolder(prefix, folder);
+        const renditionBytes = await sizeOfFolder(folder);
+        await blobs.putFolder(prefix, folder);
         const made: MadeClip = { row, videoId, runId: work.id, source, stretch, renditionBytes };
         return {
           commit: (tx) => keepClip(tx, context, made),
@@ -113,11 +113,9 @@ async function cut(aired: AiredMedia, { row, plan, folder, signal }: ClipTask): 
 async function requireRoomFor(
   context: ServerContext,
   { row: { accountId }, folder }: Pick<ClipTask, 'row' | 'folder'>,
-  { packaged }: CutStretch,
 ): Promise<void> {
-  const kind = packaged === null ? ('source' as const) : ('bytes' as const);
   // Half of the folder are the runs and the joined file, which are not kept.
-  const what = { kind, bytes: Math.ceil((await sizeOfFolder(folder)) / 2) };
+  const what = { kind: 'bytes' as const, bytes: Math.ceil((await sizeOfFolder(folder)) / 2) };
   const code = await findRefusal(context.db, context, { accountId, what });
   if (code !== null) throw new JobError(code, { retryable: false });
 }
@@ -138,21 +136,18 @@ async function keepClip(tx: Transaction, context: ServerContext, made: MadeClip)
   if (chapters.length > 0) await changeVideo(tx, videoId, { chapters, updatedAt: now });
   const recorded = { ...source, videoId, accountId, fileName: `${row.id}.mp4`, isIncomplete: false, now };
   const { packaged } = stretch;
-  if (packaged === null) await recordSource(tx, context, recorded);
-  else {
-    await recordPackagedSource(tx, recorded);
-    await saveReady(tx, [videoId], { packaged, runId, renditionBytes, now });
-    await emitEvent(tx, { type: 'video.ready', accountId, data: { id: videoId } });
-  }
+  await recordPackagedSource(tx, recorded);
+  await saveReady(tx, [videoId], { packaged, runId, renditionBytes, now });
+  await emitEvent(tx, { type: 'video.ready', accountId, data: { id: videoId } });
   await emitEvent(tx, { type: 'clip.ready', accountId, data: { id: videoId, liveId } });
-  const seconds = packaged?.durationSeconds ?? null;
+  const seconds = packaged.durationSeconds;
   await saveClip(tx, row.id, { status: 'ready', errorCode: null, videoId, seconds, updatedAt: now });
   await tellMoments(tx, context, row);
 }
 
 /** When what a clip is made of was on air, and where that is in its video. */
 function stretchesOf({ segments }: ClipRow, { begin, packaged }: CutStretch) {
-  const end = packaged?.durationSeconds ?? Infinity;
+  const end = packaged.durationSeconds;
   let at = -begin;
   return segments.flatMap(({ startedAt, seconds }) => {
     const place = at;
