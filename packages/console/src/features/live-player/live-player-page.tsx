@@ -11,6 +11,7 @@ import framed from '../../ui/styles/framed-player.module.css';
 import type { FollowPlayer } from '../../ui/video-player/follow-player';
 import { Tally } from '../../ui/tally/tally';
 import { LivePlayer } from '../../ui/video-player/live-player';
+import { startOfLink } from '../../ui/video-player/start-of-link.pure';
 import { AbsentPicture } from './absent-picture';
 import { AdFallback } from './ad/ad-fallback';
 import { useAdPlan } from './ad/use-ad-plan';
@@ -150,6 +151,7 @@ function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
         refreshSource={refreshSource}
         follow={followBoth}
         viewerId={viewerId}
+        startAt={startOf(live, offsetMs)}
         title={<Title className={framed.title}>{title}</Title>}
         className={framed.player}
         renderAbsent={(absence) => <AbsentPicture absence={absence} assets={assets} />}
@@ -172,6 +174,12 @@ function Shown({ Title, view, live, offsetMs, isStale, follow }: ShownProps) {
       {above}
     </div>
   );
+}
+
+/** Where the link of the page begins, by the clock of this device. */
+function startOf({ startedAt }: PlayerLive, offsetMs: number) {
+  const seconds = startOfLink(location.search);
+  return startedAt === null || seconds === 0 ? null : { onAirMs: Date.parse(startedAt) - offsetMs, seconds };
 }
 
 /** The time of the server, once a second. */

@@ -10,7 +10,7 @@ import type { FollowPlayer } from '../../ui/video-player/follow-player';
 import { VideoPlayer } from '../../ui/video-player/video-player';
 import type { FoundPlayer } from './find-player';
 import { usePlayerText } from './messages';
-import { startOfLink } from './start-of-page.pure';
+import { startOfLink } from '../../ui/video-player/start-of-link.pure';
 import styles from './player-page.module.css';
 
 export interface PlayerPageProps {

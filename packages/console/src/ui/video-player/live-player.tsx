@@ -12,6 +12,7 @@ import { useFollowed, type FollowPlayer } from './follow-player';
 import { PlayerNotice } from './player-notice';
 import { useIdlePointer } from './use-idle-pointer';
 import { useLiveReopening, type LiveAbsence } from './use-live-reopening';
+import { useLiveStart } from './use-live-start';
 import live from './live-player.module.css';
 import styles from './video-player.module.css';
 
@@ -33,6 +34,8 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   follow?: FollowPlayer;
   /** The code that support finds this viewer by. */
   viewerId?: string;
+  /** Where a link begins, if the live can be rewound; read once. */
+  startAt?: Parameters<typeof useLiveStart>[1];
 }
 
 const monitorKeys: PlayerKeyMap = { ...playerKeys, ' ': null, k: null };
@@ -49,6 +52,7 @@ export function LivePlayer(props: LivePlayerProps) {
   const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
   const absence = useLiveReopening(player, first);
   useFollowed(player, props.follow, props.viewerId);
+  useLiveStart(player, (dvr && props.startAt) || null);
   useDataSaver(player);
   const idle = useIdlePointer();
   const stage = usePlayerState(player, (state) => state.stage);

@@ -1,0 +1,34 @@
+/** No film is longer than a hundred hours. */
+const mostSeconds = 360_000;
+
+/**
+ * The second at which a link begins: `?t=90`, `?t=90.5` or `?t=1h2m3s`, as other sites write it. 0 for anything else.
+ *
+ * @example startOfLink('?videoId=…&t=1m30s'); // 90
+ */
+export function startOfLink(search: string): number {
+  const text = new URLSearchParams(search).get('t') ?? '';
+  const found = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s?)?$/.exec(text);
+  const [, hours = '0', minutes = '0', seconds = '0'] = found ?? [];
+  const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return start < mostSeconds ? start : 0;
+}
+
+interface Window {
+  /** Of the viewer's device, in milliseconds. */
+  readonly now: number;
+  /** What can be watched, in seconds of the player; its end is now. */
+  readonly seekable: { readonly start: number; readonly end: number };
+}
+
+/** Nearer to its end a live is watched as it is now. */
+const nearSeconds = 10;
+
+/** The place of a moment in a live, in seconds of its player; null where that is now, or not there yet. */
+export function momentOfLive(
+  { onAirMs, seconds }: { readonly onAirMs: number; readonly seconds: number },
+  { now, seekable }: Window,
+): number | null {
+  const behind = (now - onAirMs) / 1000 - seconds;
+  return behind < nearSeconds ? null : Math.max(seekable.start, seekable.end - behind);
+}
