@@ -11135,6 +11135,8 @@ export interface operations {
                 _HLS_pathway?: string;
                 /** @description Bits per second that the player measures. */
                 _HLS_throughput?: string;
+                /** @description The address that the player was told to take by the answer before; it is part of `RELOAD-URI`. */
+                told?: string;
             };
             header?: never;
             path?: never;

@@ -48,8 +48,8 @@ const mediaRows = {
   },
   mediaSteering: {
     variable: 'PALCO_MEDIA_STEERING',
-    help: 'which address of the media players take while both work',
-    parse: oneOf(['first', 'second']),
+    help: 'which address of the media players take while both work; measured: the better one, as players tell',
+    parse: oneOf(['first', 'second', 'measured']),
   },
 } satisfies Rows;
 

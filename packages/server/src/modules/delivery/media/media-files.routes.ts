@@ -102,7 +102,7 @@ export interface Serving {
   readonly waits: LiveWaits;
   readonly pace: MediaPace;
   readonly onDelivered: OnDelivered;
-  readonly steering: Pick<Steering, 'priority'>;
+  readonly steering: Pick<Steering, 'first'>;
   /** Bounds the plays of videos. */
   readonly deliveryGate: Pick<DeliveryGate, 'require'>;
   /** Pictures that are drawn when they are asked for. */
@@ -166,7 +166,7 @@ async function steeredText(
   const folder = `/media/${params['token'] ?? ''}/${key.replace(/[^/]*$/, '')}`;
   return steerMaster(text, {
     steeringUri: steeringPath,
-    initial: (await steering.priority())[0],
+    initial: steering.first()[0],
     secondFolder: `${config.mediaSecondUrl}${folder}`,
   });
 }

@@ -5,6 +5,7 @@ import { insertPackagedVideo } from '../../../testing/packaged-video';
 import { putLiveFile } from '../../../testing/put-live-file';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
+import { createSteering } from './steering';
 
 const second = 'https://cdn2.example';
 const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000\n360p/index.m3u8\n';
@@ -77,8 +78,21 @@ it('has a steering manifest for players of all sites, where there is a second ad
   expect(await answer.json()).toEqual({
     VERSION: 1,
     TTL: 60,
-    'RELOAD-URI': '/bff/player/steering',
+    'RELOAD-URI': '/bff/player/steering?told=second',
     'PATHWAY-PRIORITY': ['second', 'first'],
   });
   expect((await fetch(plain.url + asked)).status).toBe(404);
+});
+
+it('follows what players of several networks tell, and not what one of them repeats', () => {
+  const { clock, config } = server.context;
+  const parts = { clock, config: { ...config, mediaSteering: 'measured' as const } };
+  const steering = createSteering({ ...parts, random: () => 1 });
+  const left = { taken: 'second', told: 'first', throughput: null } as const;
+  const kept = { taken: 'first', told: null, throughput: null } as const;
+  for (let times = 0; times < 20; times += 1) steering.next(left, '198.51.100.1');
+  expect([steering.first()[0], steering.next(kept, '203.0.113.1')[0]]).toEqual(['first', 'first']);
+  for (let network = 1; network < 9; network += 1) steering.next(left, `198.51.${network}.1`);
+  expect([steering.first()[0], steering.next(kept, '203.0.113.1')[0]]).toEqual(['second', 'second']);
+  expect(createSteering({ ...parts, random: () => 0 }).first()).toEqual(['second', 'first']);
 });
