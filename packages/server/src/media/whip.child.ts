@@ -41,7 +41,8 @@ async function start({ secret, network }: WhipOrder & { type: 'start' }): Promis
   const packagerPort = await openPackagerDoor({ secret, find: (id) => sessions.get(id)?.feed ?? null });
   notify({ type: 'ready', packagerPort });
   setInterval(() => {
-    for (const [id, { intake }] of sessions) notify({ type: 'measured', id, figures: intake.figures() });
+    for (const [id, { intake, peer }] of sessions)
+      notify({ type: 'measured', id, figures: { ...intake.figures(), link: peer?.link() ?? null } });
   }, measureMs);
 }
 

@@ -17,6 +17,8 @@ export interface SecureTransportEvents {
   packet(packet: RtpPacket): void;
   /** A sender's report: the time of its clock at a timestamp, and the middle half of the time as it was written. */
   report(report: SenderReport): void;
+  /** Packets of RTCP, as they came together. */
+  control(compound: Buffer): void;
   send(bytes: Buffer): void;
   closed(): void;
 }
@@ -42,6 +44,9 @@ const profiles: SrtpProfile[] = [7, 1];
 
 /** RFC 7983. */
 const isDtls = (bytes: Buffer): boolean => (bytes[0] ?? 0) >= 20 && (bytes[0] ?? 0) <= 63;
+
+/** RFC 5761. */
+const isControl = (bytes: Buffer): boolean => (bytes[1] ?? 0) >= 192 && (bytes[1] ?? 0) <= 223;
 
 /** SHA-256 of the certificate of this process, as SDP writes it. */
 export async function ownFingerprint(): Promise<string> {
@@ -83,7 +88,11 @@ export function openSecureTransport(
       if (isClosed) return;
       try {
         if (isDtls(bytes)) takeDtls(bytes);
-        else onData.execute(bytes);
+        else {
+          onData.execute(bytes);
+          // werift drops what it does not know of them, such as extended reports.
+          if (isControl(bytes) && dtls.state === 'connected') events.control(dtls.srtcp.decrypt(bytes));
+        }
       } catch {
         // What cannot be read is as good as lost.
       }

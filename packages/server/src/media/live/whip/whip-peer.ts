@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RtpPacket } from 'werift';
 import { createPictureWriter } from './flv-media.pure';
+import type { LinkFigures } from '../../../ports/live-ingest';
 import type { FlvMessage } from './flv-media.pure';
 import type { IcePorts } from './ice/ice-ports';
 import { createLayerChoice } from './layer-choice.pure';
@@ -12,9 +13,12 @@ import type { RtpPart } from './rtp/rtp-order.pure';
 import { setupFor, takeMedia, writeAnswer, writeFragment } from './sdp/answer.pure';
 import type { TakenMedia } from './sdp/answer.pure';
 import { readOffer } from './sdp/offer.pure';
+import { readRoundTrip, writeReferenceTime } from './rtp/round-trip.pure';
 import { openSecureTransport, ownFingerprint } from './secure-transport';
 import type { SecureTransport, SenderReport } from './secure-transport';
 import { receivePicture, receiveSound } from './track-receivers';
+import { createWhipLink } from './whip-link.pure';
+import type { WhipLink } from './whip-link.pure';
 import type { TrackReceiver } from './track-receivers';
 
 /** Callbacks of a peer. */
@@ -33,6 +37,8 @@ export interface WhipPeer {
   restart(): string;
   /** Layers of a simulcast that came and do not go on. */
   otherLayers(): number;
+  /** Of the last second; null before the first packets. */
+  link(): LinkFigures | null;
   close(): void;
 }
 
@@ -62,9 +68,11 @@ export async function openWhipPeer(
   const session = ports.open((packet) => transport.take(packet));
   let isOver = false;
   let silence = setTimeout(() => leave('silence'), silenceMs);
+  const link = createWhipLink();
+  const own = randomInt(2 ** 32);
   const streams = createStreams(
     taken.filter((one) => one !== null),
-    events,
+    { ...events, repeated: link.repeated },
   );
   const transport = openSecureTransport(
     { fingerprints: offer.fingerprints, isServer: setupFor(offer) === 'passive' },
@@ -75,11 +83,15 @@ export async function openWhipPeer(
         if (!isOver) silence = setTimeout(() => leave('silence'), silenceMs);
       },
       report: (report) => streams.reported(report, performance.now()),
+      control(compound) {
+        const tripMs = readRoundTrip(compound, own, performance.now());
+        if (tripMs !== null) link.trip(tripMs);
+      },
       send: (bytes) => session.send(bytes),
       closed: () => leave('encoder'),
     },
   );
-  const stopTelling = tellSender(transport, streams);
+  const stopTelling = tellSender(transport, { own, streams, link });
   function leave(cause: 'encoder' | 'silence'): void {
     if (isOver) return;
     isOver = true;
@@ -96,6 +108,7 @@ export async function openWhipPeer(
     ufrag: offer.ice.ufrag,
     restart: () => writeFragment(first, { candidates, ...session.restart() }),
     otherLayers: () => streams.otherLayers(),
+    link: link.read,
     close: () => leave('encoder'),
   };
 }
@@ -108,7 +121,10 @@ interface Stream extends TrackReceiver {
 }
 
 /** The streams of a sender by the numbers that it gave them: known by what their first packets name. */
-function createStreams(taken: readonly TakenMedia[], events: Pick<WhipPeerEvents, 'media'>) {
+function createStreams(
+  taken: readonly TakenMedia[],
+  events: Pick<WhipPeerEvents, 'media'> & Pick<WhipLink, 'repeated'>,
+) {
   const shared: SharedClock = { offsetMs: null };
   const bySsrc = new Map<number, Stream>();
   /** Streams that send packets of those again. */
@@ -156,6 +172,7 @@ function createStreams(taken: readonly TakenMedia[], events: Pick<WhipPeerEvents
       const stream = isRepair ? findRepaired(packet) : find(packet);
       const part = isRepair ? repairedPart(packet) : partOf(packet);
       if (part !== null) stream?.take(part, nowMs);
+      if (isRepair && part !== null && stream !== undefined) events.repeated();
       return stream !== undefined;
     },
     reported({ ssrc, timestamp, senderMs, middle }: SenderReport, nowMs: number): void {
@@ -184,8 +201,10 @@ function repairedPart(packet: RtpPacket): RtpPart | null {
 }
 
 /** Tells the sender what came, what is missing, and when a key frame is due: of all layers at once, so that they begin together. */
-function tellSender(transport: SecureTransport, streams: Streams): () => void {
-  const own = randomInt(2 ** 32);
+function tellSender(
+  transport: SecureTransport,
+  { own, streams, link }: { readonly own: number; readonly streams: Streams; readonly link: WhipLink },
+): () => void {
   let askedMs = -Infinity;
   const pictures = () => [...streams.all].filter(([, { kind }]) => kind === 'video');
   function askForKeys(nowMs: number): void {
@@ -211,7 +230,9 @@ function tellSender(transport: SecureTransport, streams: Streams): () => void {
   function report(): void {
     const nowMs = performance.now();
     const reports = [...streams.all].map(([ssrc, { reception }]) => reception.report(ssrc, nowMs));
-    if (reports.length > 0) transport.sendControl(writeReports(own, reports));
+    if (reports.length === 0) return;
+    link.reported(reports);
+    transport.sendControl(Buffer.concat([writeReports(own, reports), writeReferenceTime(own, nowMs)]));
   }
   const timers = [
     setInterval(look, lookEveryMs),
