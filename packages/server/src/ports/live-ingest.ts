@@ -73,6 +73,10 @@ export interface SignalFigures {
   readonly frame?: SignalFrame | null;
   /** Absent where the protocol does not tell. */
   readonly link?: LinkFigures | null;
+  /** How steadily it comes; absent where the engine sees no messages. */
+  readonly flow?: SignalFlow | null;
+  /** Of its sound, in dBFS; null or absent while it is not known. */
+  readonly soundLevel?: number | null;
   /** Of the programme's signal; absent where nothing can stand in for it. */
   readonly programme?: ShownProgramme | null;
   /** Since when nobody sends it though its programme goes on, in milliseconds since 1970. */
@@ -87,6 +91,16 @@ export interface LinkFigures {
   readonly lossPercent: number;
   /** Packets that came once more. */
   readonly repeated: number;
+}
+
+/** How what a sender sends arrives here. */
+export interface SignalFlow {
+  /** By how much its newest picture is later than its clock says, by the quickest of the last minutes. */
+  readonly behindMs: number;
+  /** The longest time without a message since the last reading. */
+  readonly longestGapMs: number;
+  /** How often its clock jumped, or its settings changed, in this connection. */
+  readonly restarts: number;
 }
 
 /** A connection of an encoder that publishes with a stream key. */

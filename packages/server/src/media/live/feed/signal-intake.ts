@@ -2,6 +2,7 @@ import type { SignalFigures, SignalProblem, SignalProblemDetail } from '../../..
 import { readFlvTag } from '../flv-tag.pure';
 import type { FlvTag } from '../flv-tag.pure';
 import { createMeter } from '../meter.pure';
+import { createArrivals } from './arrivals.pure';
 import { createTimeline } from '../timeline.pure';
 import type { ArrivingTag } from '../timeline.pure';
 import type { AmfValue } from '../rtmp/amf.pure';
@@ -33,6 +34,7 @@ const startMs = 1000;
 export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIntake {
   const meter = createMeter();
   const faults = createSignalFaults();
+  const arrivals = createArrivals();
   const timeline = createTimeline<IntakeTag>(startMs);
   const codecs: Record<ArrivingTag['kind'], string | null> = { video: null, audio: null };
   let size: Pick<SignalFigures, 'width' | 'height'> = { width: null, height: null };
@@ -42,7 +44,7 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
     const read = readFlvTag(type, body);
     const arrivedMs = performance.now();
     if (read === null) return faults.leftOut({ code: 'broken_message', value: null }, arrivedMs);
-    noteTracks(read, arrivedMs);
+    noteTracks(faults, read, arrivedMs);
     if (read.role === 'ignored' || isRefused) return;
     const { kind, role, codec, isSupported, hasHeader } = read;
     codecs[kind] = codec;
@@ -54,20 +56,18 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
     if (!hasHeader) feed.deleteHeader(kind);
     const own = { timeMs: timeMs + read.offsetMs, body: read.body };
     const step = timeline.take({ kind, role, arrivedMs, format, ...own });
-    if (step.beginsRun) feed.endRun();
+    if (step.beginsRun) {
+      feed.endRun();
+      arrivals.restart();
+    }
     for (const { tag, timeMs: placedMs } of step.pass) pass(tag, placedMs, arrivedMs);
-  }
-  function noteTracks({ kind, role, furtherTracks, unknownType }: FlvTag, nowMs: number): void {
-    const [further] = furtherTracks;
-    if (kind === 'video' && (role !== 'ignored' || further !== undefined)) faults.expectPicture();
-    if (unknownType !== null) faults.leftOut(unknownPacket(kind, unknownType), nowMs);
-    if (further !== undefined) faults.leftOut({ code: `${kind}_track`, value: String(further) }, nowMs);
   }
   function pass(tag: IntakeTag, timeMs: number, arrivedMs: number): void {
     if (tag.role !== 'header') {
       const isKey = tag.role === 'key';
       meter.add({ kind: tag.kind, isKey, dtsMs: timeMs, arrivedMs, bytes: tag.body.length });
       faults.taken(tag.kind, timeMs);
+      arrivals.take(tag.kind, timeMs, arrivedMs);
     }
     feed.pass({ ...tag, timeMs });
   }
@@ -87,9 +87,20 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
       const measured = meter.read(nowMs);
       const { problem, problemDetail } = worstOf(isRefused, measured.problem ?? null, faults.read(nowMs));
       const found = { videoCodec: codecs.video, audioCodec: codecs.audio, problem, problemDetail };
-      return { ...measured, ...size, ...found };
+      return { ...measured, ...size, ...found, flow: arrivals.read(nowMs) };
     },
   };
+}
+
+function noteTracks(
+  faults: SignalFaults,
+  { kind, role, furtherTracks, unknownType }: FlvTag,
+  nowMs: number,
+): void {
+  const [further] = furtherTracks;
+  if (kind === 'video' && (role !== 'ignored' || further !== undefined)) faults.expectPicture();
+  if (unknownType !== null) faults.leftOut(unknownPacket(kind, unknownType), nowMs);
+  if (further !== undefined) faults.leftOut({ code: `${kind}_track`, value: String(further) }, nowMs);
 }
 
 const unknownPacket = (kind: FlvTag['kind'], type: number): SignalProblemDetail => ({

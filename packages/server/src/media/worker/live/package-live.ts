@@ -12,6 +12,8 @@ import { createLoadWatch } from './load-watch';
 import { openRecorder } from './recorder';
 import { openShots } from './signal-shots';
 import type { SignalShots } from './signal-shots';
+import { watchSound } from './sound-watch';
+import type { SoundWatch } from './sound-watch';
 
 /** A signal that is being packaged. */
 export interface PackagingJob {
@@ -44,12 +46,13 @@ export async function packageLive(call: PackagingCall, openLoad = createLoadWatc
     writeCaptions: () => true,
   };
   const shots = openShots(call, load.isOverloaded);
+  const sound = watchSound();
   let facts = factsOf(first);
   async function packageAll(): Promise<void> {
     for (let opened: OpenedSignal | null = first; opened !== null; opened = await reopen(call)) {
       facts = factsOf(opened);
       if (opened.isSlate) recorder?.end();
-      await packageConnection(packaging, opened, shots);
+      await packageConnection(packaging, opened, { shots, sound });
     }
   }
   return {
@@ -57,11 +60,13 @@ export async function packageLive(call: PackagingCall, openLoad = createLoadWatc
       const measured = packaging.meter.read(performance.now());
       const problem = problemOf(packaging, measured.problem ?? null);
       const { isEncoded } = packaging;
-      return { ...facts, ...measured, problem, isEncoded, rungs: packaging.rungs(), frame: shots.frame() };
+      const seen = { frame: shots.frame(), soundLevel: facts.audioCodec === null ? null : sound.level() };
+      return { ...facts, ...measured, problem, isEncoded, rungs: packaging.rungs(), ...seen };
     },
     done: packageAll().finally(() => {
       recorder?.end();
       shots.end();
+      sound.close();
     }),
   };
 }
@@ -93,7 +98,7 @@ async function reopen({ task, pushed, signal }: PackagingCall): Promise<OpenedSi
 async function packageConnection(
   packaging: Packaging,
   opened: OpenedSignal,
-  shots: SignalShots,
+  { shots, sound }: { readonly shots: SignalShots; readonly sound: SoundWatch },
 ): Promise<void> {
   const { call, meter, captions } = packaging;
   const { demuxer } = opened;
@@ -114,6 +119,7 @@ async function packageConnection(
       meter.add({ kind, isKey: packet.isKeyframe, dtsMs, arrivedMs: performance.now(), bytes: packet.size });
       if (packet.isKeyframe && kind === 'video' && opened.video !== null)
         await shots.take(packet, opened.video);
+      await sound.take(packet, { kind, timeMs: dtsMs, stream: opened.audio });
       owesCaptions = captions.look(packet) || owesCaptions;
       await intake.take({ packet, placed });
       if (owesCaptions) owesCaptions = !packaging.writeCaptions();

@@ -189,7 +189,7 @@ function keepRunning(
 /** Size and codecs of the packager override those of the ingest, which are declared by the encoder. */
 function merged(ingested: SignalFigures | null, packaged: SignalFigures | null): SignalFigures | null {
   if (ingested === null || packaged === null) return ingested ?? packaged;
-  const { width, height, videoCodec, audioCodec, frame, rungs } = packaged;
+  const { width, height, videoCodec, audioCodec, frame, rungs, soundLevel } = packaged;
   // What the packager finds loses the programme; what was left out of it is the least.
   const isLess = ingested.problem === 'not_accepted' && packaged.problem;
   const problem = (isLess ? null : ingested.problem) ?? packaged.problem ?? null;
@@ -207,5 +207,6 @@ function merged(ingested: SignalFigures | null, packaged: SignalFigures | null):
     problem,
     frame,
     rungs,
+    soundLevel,
   };
 }
