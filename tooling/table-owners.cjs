@@ -12,6 +12,7 @@ const owners = {
   clients: ['modules/people/clients'],
   // The tree below both, and below teams, whose library it is.
   directories: ['modules/library/directories', 'modules/library/folder-tree'],
+  'connection-tests': ['modules/broadcast/connection-test'],
   embeds: ['modules/people/embeds'],
   ingest: ['modules/broadcast/ingest'],
   integrations: ['modules/library/integrations'],

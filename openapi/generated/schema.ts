@@ -2108,6 +2108,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/connection-tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last connection test of each signal of a live, with its report */
+        get: operations["listConnectionTests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams/{id}/contents": {
         parameters: {
             query?: never;
@@ -2502,6 +2519,30 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/signals/{signalId}/connection-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the connection of an encoder: two minutes of its signal, then a report
+         * @description The encoder sends with a stream key of the signal, by any protocol; its signal is measured and not on air, and does not start a
+         *     live with `autoStart`. The test waits five minutes for it, measures for two minutes, and ends when nothing came for twenty
+         *     seconds. It is refused with `INVALID_TRANSITION` once the live has started, and ends when the live starts. A test that goes on
+         *     is answered as it is. The report takes the place of the one before.
+         */
+        post: operations["startConnectionTest"];
+        /** End a connection test early; what was measured is reported. Without one nothing happens */
+        delete: operations["stopConnectionTest"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5014,6 +5055,118 @@ export interface components {
             /** @description The release of the API, for example v0.6.24. */
             version: string;
         };
+        ConnectionFinding: {
+            /** @enum {string} */
+            code: "unsupported_codec" | "limit_reached" | "no_picture" | "line_too_slow" | "reconnects" | "gaps" | "keyframes_unseen" | "keyframes_far" | "keyframes_irregular" | "no_sound" | "silent" | "quiet" | "loud" | "bitrate_low" | "bitrate_high" | "bitrate_unsteady" | "packet_loss" | "restarts" | "fps_low" | "fps_high" | "fps_unsteady" | "left_out" | "overloaded" | "too_short";
+            /** @enum {string} */
+            severity: "change" | "look";
+            /** @description The setting to choose: seconds of `keyframes_*`, bits per second of `bitrate_*` and `line_too_slow`, milliseconds of latency of `packet_loss`, frames per second of `fps_*`; of `reconnects`, `gaps` and `restarts` how many there were. */
+            value: number | null;
+        };
+        /** @description What an encoder sent during a test, and what to change. */
+        ConnectionReport: {
+            /** @description Bits per second, sound included. */
+            bitrate: {
+                /** @description What fits the picture. Null without one. */
+                advised: {
+                    best: number;
+                    from: number;
+                    to: number;
+                } | null;
+                average: number;
+                /** @description Over four seconds. */
+                highest: number;
+                /** @description Over four seconds. */
+                lowest: number;
+                /** @description Of each second; 0 where nothing came. */
+                series: number[];
+            };
+            /** @description What is wrong, the worst first. */
+            findings: components["schemas"]["ConnectionFinding"][];
+            /** @description Seconds between key frames. */
+            keyframes: {
+                /** @description As the latency of the live asks for. */
+                advised: number;
+                longest: number | null;
+                typical: number | null;
+            };
+            line: {
+                /** @description Seconds by which the signal fell behind. Null: not known. */
+                behind: number | null;
+                /** @description Seconds with a silence of more than a second. */
+                gaps: number;
+                /** @description Seconds in which nothing came, within a connection. */
+                longestGap: number;
+                /** @description Packets that did not come at first. Null: the protocol does not tell. */
+                lossPercent: number | null;
+                reconnects: number;
+                /** @description How often the clock of the encoder jumped, or its settings changed. */
+                restarts: number;
+                /** @description There and back. Null: not known. */
+                rttMs: number | null;
+            };
+            picture: {
+                /**
+                 * @description Null without a picture.
+                 * @example h264
+                 */
+                codec: string | null;
+                /** @description Frames per second */
+                fps: number | null;
+                height: number | null;
+                width: number | null;
+            };
+            sound: {
+                /**
+                 * @description Null without sound.
+                 * @example aac
+                 */
+                codec: string | null;
+                /** @description In the middle of the test, in dBFS. Null: not known. */
+                level: number | null;
+                /** @description In dBFS. Null: not known. */
+                loudest: number | null;
+            };
+            /**
+             * @description The worst of the findings: none; something to look at; something to change.
+             * @enum {string}
+             */
+            verdict: "good" | "fair" | "poor";
+        };
+        /** @description A test of what an encoder sends before the live. */
+        ConnectionTest: {
+            /**
+             * @description The time was measured; somebody ended it; the encoder left and did not come back; nothing came; it was refused, for its codec
+             *     or a limit; the live started; the live is over or was deleted. Null while it goes on.
+             */
+            end: ("complete" | "stopped" | "sender_left" | "never_came" | "refused" | "on_air" | "live_over") | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Of what was measured so far. Null while that is too little. */
+            report: components["schemas"]["ConnectionReport"] | null;
+            /** @description Measured so far. */
+            seconds: number;
+            signalId: number;
+            /** Format: date-time */
+            startedAt: string;
+            /** @description Name of the person. Null: a key of the API, or unknown. */
+            startedBy: string | null;
+            /**
+             * @description Waits for the encoder; measures what it sends; is over.
+             * @enum {string}
+             */
+            status: "waiting" | "measuring" | "ended";
+            /**
+             * Format: date-time
+             * @description When it ends if nothing comes.
+             */
+            waitsUntil: string;
+            /** @description How long it measures. */
+            wantedSeconds: number;
+        };
+        ConnectionTestList: {
+            items: components["schemas"]["ConnectionTest"][];
+        };
         /** @description One team of the person, with the role held there. */
         ContaCargo: {
             /** @description The account may not upload or change videos. */
@@ -6294,6 +6447,8 @@ export interface components {
             isTest?: boolean;
             /** @description Seconds. */
             keyframeInterval: number | null;
+            /** @description Null: the protocol does not tell. Absent: an older server. */
+            link?: components["schemas"]["SignalLink"] | null;
             /** @description Path of the console's page that shows it: `/preview/{signalId}/{liveId}`. */
             preview: string;
             /** @description Null: none. Absent: an older server, which finds none. */
@@ -6343,6 +6498,8 @@ export interface components {
             isTest?: boolean;
             /** @description Seconds; null while unknown. */
             keyframeInterval: number | null;
+            /** @description As in the list of signals. */
+            link?: components["schemas"]["SignalLink"] | null;
             live_id: components["schemas"]["Id"];
             /** @description As in the list of signals. */
             problem?: components["schemas"]["SignalProblem"] | null;
@@ -7520,6 +7677,15 @@ export interface components {
             shows: "main" | "backup" | "slate";
             /** Format: date-time */
             since: string;
+        };
+        /** @description The line between an encoder and this server, within the last second. SRT and WHIP tell it. */
+        SignalLink: {
+            /** @description Packets that did not come at first. */
+            lossPercent: number;
+            /** @description Packets that were sent again. */
+            repeated: number;
+            /** @description There and back, in milliseconds. Null: not measured. */
+            rttMs: number | null;
         };
         SignalPoint: {
             fps: number;
@@ -8894,6 +9060,12 @@ export type ClientInput = components['schemas']['ClientInput'];
 export type ClientList = components['schemas']['ClientList'];
 /** What a client knows before anybody signs in: the product, its hosts, its look, its languages and its limits. */
 export type Config = components['schemas']['Config'];
+export type ConnectionFinding = components['schemas']['ConnectionFinding'];
+/** What an encoder sent during a test, and what to change. */
+export type ConnectionReport = components['schemas']['ConnectionReport'];
+/** A test of what an encoder sends before the live. */
+export type ConnectionTest = components['schemas']['ConnectionTest'];
+export type ConnectionTestList = components['schemas']['ConnectionTestList'];
 /** One team of the person, with the role held there. */
 export type ContaCargo = components['schemas']['ContaCargo'];
 /** What a person signs in with; `credentialsSchema` of the SDK checks it. */
@@ -9267,6 +9439,8 @@ export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
 /** What viewers see of the programme, which is signal 1 or what stands in for it. */
 export type ShownProgramme = components['schemas']['ShownProgramme'];
+/** The line between an encoder and this server, within the last second. SRT and WHIP tell it. */
+export type SignalLink = components['schemas']['SignalLink'];
 export type SignalPoint = components['schemas']['SignalPoint'];
 /** What keeps a signal from being seen or recorded: nothing was received for three seconds; the codec of its picture or sound cannot be taken, so the connection was refused; the server cannot encode it in time; the server, the team or the live has as many signals as it may; the disk is full, so its recording is incomplete; the store of files is away, so viewers on all hosts wait and get what comes once it is back; the test signal ended by a failure; the encoder sent something within the last minute that is left out, as `problemDetail` says, while the rest is seen; the encoder announced or sent a picture and none can be shown, so there is sound alone; the connection was ended for what the encoder sent, or because it sent nothing, as `problemDetail` says. */
 export type SignalProblem = components['schemas']['SignalProblem'];
@@ -13327,6 +13501,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listConnectionTests: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the signals; of a signal that was never tested there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionTestList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getLiveContents: {
         parameters: {
             query?: {
@@ -14050,6 +14250,58 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LiveSignalList"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    startConnectionTest: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                signalId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionTest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    stopConnectionTest: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                signalId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };
@@ -17353,6 +17605,7 @@ export type ErrorCode =
   | 'CLIPS_FULL'
   | 'CLIP_NOT_FAILED'
   | 'CLIP_NOT_ON_AIR'
+  | 'CONNECTION_TESTS_FULL'
   | 'CONTENT_RANGE_MALFORMED'
   | 'CONTENT_RANGE_UNSATISFIABLE'
   | 'DATABASE_UNAVAILABLE'

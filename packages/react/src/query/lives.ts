@@ -1,6 +1,7 @@
 import type { ApiSchema, Palco, SdkError } from '@palco/sdk';
 import {
   livesApi,
+  type ConnectionTest,
   type Live,
   type LiveAction,
   type LiveCreate,
@@ -149,6 +150,23 @@ export function liveOverlaysQueryOptions(
  */
 export function liveClipsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveClipList> {
   return palcoQuery(palco, ['lives', 'clips', id], (options) => palco.use(livesApi).clips(id, options));
+}
+
+/**
+ * The last connection test of each signal of a live. No message tells of it: poll it while one goes on.
+ *
+ * @example
+ * ```ts
+ * const [first] = await queryClient.fetchQuery(liveConnectionTestsQueryOptions(palco, id));
+ * ```
+ */
+export function liveConnectionTestsQueryOptions(
+  palco: Palco,
+  id: string,
+): PalcoQueryOptions<readonly ConnectionTest[]> {
+  return palcoQuery(palco, ['lives', 'connection-tests', id], (options) =>
+    palco.use(livesApi).connectionTests(id, options),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type {
   AdCreative,
   AdPlacement,
   Certificate,
+  ConnectionTest,
   Live,
   LiveAction,
   LiveAsset,
@@ -80,6 +81,15 @@ export interface LivesApi {
   startTestSignal(id: string, options?: CallOptions): Promise<TestSignal>;
   /** Ends the test signal; without one nothing happens. */
   stopTestSignal(id: string, options?: CallOptions): Promise<void>;
+  /** The last connection test of each signal, with its report; of a signal that was never tested there is none. */
+  connectionTests(id: string, options?: CallOptions): Promise<readonly ConnectionTest[]>;
+  /**
+   * Tests what an encoder sends, for two minutes from when it comes; it is not on air. Poll {@link LivesApi.connectionTests} for the
+   * report. `INVALID_TRANSITION` once the live has started, `CONNECTION_TESTS_FULL` where the team has as many as it may.
+   */
+  startConnectionTest(id: string, signalId: number, options?: CallOptions): Promise<ConnectionTest>;
+  /** Ends a connection test early: what was measured is reported. Without one nothing happens. */
+  stopConnectionTest(id: string, signalId: number, options?: CallOptions): Promise<void>;
   /** How many watch now: players that asked for a playlist within twenty seconds. The team's own panels are not counted. */
   viewers(id: string, options?: CallOptions): Promise<number>;
   /** The playlist of one signal as it comes; `SIGNAL_NOT_READY` until its first segment. */
@@ -190,6 +200,8 @@ const marks = '/v1/live-streams/{id}/marks';
 const mark = '/v1/live-streams/{id}/marks/{markId}';
 const asset = '/v1/live-streams/{id}/assets/{asset}';
 const testSignal = '/v1/live-streams/{id}/test-signal';
+const connectionTest = '/v1/live-streams/{id}/signals/{signalId}/connection-test';
+const connectionTests = '/v1/live-streams/{id}/connection-tests';
 const overlay = '/v1/live-streams/{id}/overlays/{overlayId}';
 const overlays = '/v1/live-streams/{id}/overlays';
 const preset = '/bff/lives/preset';
@@ -231,6 +243,9 @@ function panelCalls(
   | 'signals'
   | 'startTestSignal'
   | 'stopTestSignal'
+  | 'connectionTests'
+  | 'startConnectionTest'
+  | 'stopConnectionTest'
   | 'viewers'
   | 'preview'
   | 'keys'
@@ -248,6 +263,12 @@ function panelCalls(
       (await call('GET', '/v1/live-streams/{id}/signals', { path: { id }, options })).items,
     startTestSignal: (id, options) => call('POST', testSignal, { path: { id }, options }),
     stopTestSignal: (id, options) => call('DELETE', testSignal, { path: { id }, options }),
+    connectionTests: async (id, options) =>
+      (await call('GET', connectionTests, { path: { id }, options })).items,
+    startConnectionTest: (id, signalId, options) =>
+      call('POST', connectionTest, { path: { id, signalId }, options }),
+    stopConnectionTest: (id, signalId, options) =>
+      call('DELETE', connectionTest, { path: { id, signalId }, options }),
     viewers: async (id, options) =>
       (await call('GET', '/v1/live-streams/{id}/viewers', { path: { id }, options })).viewers,
     preview: (id, signalId, options) =>

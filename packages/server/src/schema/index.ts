@@ -8,6 +8,7 @@ export * from './certificates';
 export * from './chat';
 export * from './classroom';
 export * from './clients';
+export * from './connection-tests';
 export * from './directories';
 export * from './embeds';
 export * from './ingest';

@@ -84,6 +84,7 @@ export const liveHandlers = {
   listLiveKeys: (call) => ({ status: 200, body: { items: liveOf(call).keys } }),
   // None, so that nothing lies over the picture of a story.
   listLiveClips: () => ({ status: 200, body: { items: [], window: null } }),
+  listConnectionTests: () => ({ status: 200, body: { items: [] } }),
   listLiveMarks: () => ({ status: 200, body: { items: [] } }),
   listLiveOverlays: () => ({ status: 200, body: { items: [] } }),
   getLiveViewers(call) {

@@ -70,6 +70,7 @@ test.each<[Partial<Log>, string]>([
   [{ record: [field('status', 'live', 'scheduled')] }, 'say.LIVE_ATUALIZADA.status.live'],
   [{ record: [field('status', 'live', 'paused')] }, 'say.LIVE_ATUALIZADA.status.paused>live'],
   [{ record: [field('testSignal', true)] }, 'say.LIVE_ATUALIZADA.testSignal.true'],
+  [{ record: [field('connectionTest', false)] }, 'say.LIVE_ATUALIZADA.connectionTest.false'],
   [{ record: [field('streamKey', 'id')] }, 'say.LIVE_ATUALIZADA.streamKey'],
   [
     { event: 'WEBHOOK_ATUALIZADO', record: [field('ativo', false), field('motivo', 'gone')] },

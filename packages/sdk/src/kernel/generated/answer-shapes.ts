@@ -40,6 +40,8 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'POST /api/cliente': 'conta_id',
   'GET /api/cliente/{conta_id}': 'conta_id',
   'PUT /api/cliente/{conta_id}': 'conta_id',
+  'GET /v1/live-streams/{id}/connection-tests': 'items[',
+  'POST /v1/live-streams/{id}/signals/{signalId}/connection-test': 'signalId',
   'GET /v1/directories': 'items[ breadcrumb[ pagination{',
   'POST /v1/directories': 'pictures[',
   'GET /v1/directories/{id}': 'pictures[',

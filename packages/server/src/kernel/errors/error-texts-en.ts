@@ -24,6 +24,7 @@ export const enErrorTexts: Readonly<Record<ErrorCode, string>> = {
   CHUNK_LENGTH_MISMATCH: 'The part that was sent has another length than announced.',
   CHUNK_TOO_LARGE: 'The part that was sent is larger than allowed.',
   CLIENT_IN_USE: 'This client still has teams or sub-accounts. Delete them first.',
+  CONNECTION_TESTS_FULL: 'Too many connections are tested already. Wait for one of the tests to end.',
   CONTENT_RANGE_MALFORMED: 'The Content-Range header is malformed.',
   CONTENT_RANGE_UNSATISFIABLE: 'The range does not belong to this file, or its total is another one.',
   DATABASE_UNAVAILABLE: 'The server cannot reach its data. Try again in a moment.',

@@ -24,6 +24,7 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   CHUNK_LENGTH_MISMATCH: 'O tamanho do trecho enviado não corresponde ao anunciado.',
   CHUNK_TOO_LARGE: 'O trecho enviado é maior do que o permitido.',
   CLIENT_IN_USE: 'Este cliente ainda tem times ou subcontas. Exclua-os primeiro.',
+  CONNECTION_TESTS_FULL: 'Já há testes de conexão demais. Espere um deles terminar.',
   CONTENT_RANGE_MALFORMED: 'O cabeçalho Content-Range está malformado.',
   CONTENT_RANGE_UNSATISFIABLE: 'O trecho não pertence a este arquivo ou o tamanho total é outro.',
   DATABASE_UNAVAILABLE: 'O servidor está sem acesso aos dados. Tente novamente em instantes.',

@@ -24,6 +24,8 @@ const mayChangeNothing: ReadonlySet<string> = new Set([
   'receiveZoomEvent',
   'approveChatMessage',
   'removeChatMessage',
+  'startConnectionTest',
+  'stopConnectionTest',
   'undo',
 ]);
 

@@ -6,6 +6,7 @@ import type { Attendees, Registrations } from './attendees';
 import { createCertificatesModule } from './certificates';
 import { createChatModule, createChatTopic } from './chat';
 import { createClipsModule } from './clips';
+import { createConnectionTestModule } from './connection-test';
 import { createClassroomModule, picturesOfClassroom } from './classroom';
 import { createBroadcastModule, createIngest, createWhipModule } from './ingest';
 import type { Ingest, IngestLives } from './ingest';
@@ -57,6 +58,7 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       createLivesModule(context, { images, signals, overlays, classroom, plays }),
       createStreamKeysModule({ lives: liveLookup, signals }),
       createTestSignalModule({ lives: liveLookup, signals: signals.testSignals }),
+      createConnectionTestModule(context, { lookup: liveLookup, lives, signals }),
       createLiveOverlaysModule(context, { images }),
       createClipsModule(context, signals.aired),
       createMarksModule(),

@@ -1,9 +1,10 @@
-import { Cable, Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { Activity, Cable, Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { type Live, type LiveKey, livesApi } from '@palco/sdk/lives';
 import { useActions, type Actions } from '../../../patterns/action';
 import { Button, CopyButton, IconButton } from '../../../ui';
 import { useMay } from '../../../access';
+import { ConnectionTestDialog } from '../connection-test';
 import { SenderGuide } from '../senders';
 import { usePanelText } from './messages';
 import styles from './keys-list.module.css';
@@ -15,6 +16,8 @@ const mask = '•'.repeat(18);
 export function KeysList({ live, keys }: { live: Live; keys: readonly LiveKey[] }) {
   const t = usePanelText();
   const [isGuideOpen, setGuideOpen] = useState(false);
+  const [isTestOpen, setTestOpen] = useState(false);
+  const canTest = live.status === null || live.status === 'scheduled';
   const server = keys[0]?.rtmpUrl;
   const { find, dialog } = useActions(useKeyActions(live.id));
   return (
@@ -34,11 +37,23 @@ export function KeysList({ live, keys }: { live: Live; keys: readonly LiveKey[] 
           <KeyRow key={key.id} streamKey={key} rotate={find('rotate', key)} />
         ))}
       </dl>
-      <div>
+      <div className={styles.buttons}>
         <Button size="sm" icon={Cable} onClick={() => setGuideOpen(true)}>
           {t('keys.guide')}
         </Button>
+        {canTest && (
+          <Button size="sm" icon={Activity} onClick={() => setTestOpen(true)}>
+            {t('keys.test')}
+          </Button>
+        )}
       </div>
+      <ConnectionTestDialog
+        isWanted={isTestOpen}
+        open={isTestOpen}
+        onOpenChange={setTestOpen}
+        live={live}
+        keys={keys}
+      />
       <SenderGuide
         isWanted={isGuideOpen}
         open={isGuideOpen}

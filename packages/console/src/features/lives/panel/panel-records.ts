@@ -15,6 +15,7 @@ export type SignalFigures = Pick<
   | 'recordingGaps'
   | 'problemDetail'
   | 'programme'
+  | 'link'
   | 'isTest'
   | 'testEndsAt'
 > & {

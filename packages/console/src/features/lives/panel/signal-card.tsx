@@ -10,7 +10,14 @@ import { clockText } from '../clock/elapsed.pure';
 import { usePanelText } from './messages';
 import { isOnAirNow } from './programme-of-signal.pure';
 import { presenceNow, staleSeconds, uptimeNow, type SignalCard as Card } from './signal-cards.pure';
-import { gradesOf, problemTexts, signalState, type Grade, type SignalState } from './signal-health.pure';
+import {
+  gradeOfLink,
+  gradesOf,
+  problemTexts,
+  signalState,
+  type Grade,
+  type SignalState,
+} from './signal-health.pure';
 import styles from './signal-card.module.css';
 
 interface SignalCardProps {
@@ -74,6 +81,7 @@ export function SignalCard({ live, card, programme, fpsLimit, now, children, foo
         </Chip>
       </div>
       <Figures card={card} fpsLimit={fpsLimit} now={now} isHere={isHere} />
+      {isHere && <LinkFigures card={card} />}
       <Faults card={card} />
       {foot}
     </li>
@@ -151,6 +159,26 @@ function Figures({ card, fpsLimit, now, isHere }: FiguresProps) {
         </span>
       ))}
       {isHere && uptime !== null && <small>{t('signal.sending', { time: clockText(uptime) })}</small>}
+    </p>
+  );
+}
+
+/** Of the line that the signal comes by, where its protocol tells. */
+function LinkFigures({ card: { link } }: { card: Card }) {
+  const t = usePanelText();
+  const format = useFormat();
+  if (!link) return null;
+  const { rttMs, lossPercent, repeated } = link;
+  const grade = gradeOfLink(link);
+  const percent = format.number(lossPercent, { maximumFractionDigits: 1 });
+  return (
+    <p className={styles.figures} aria-label={t('signal.link')} role="group">
+      {rttMs !== null && <>{t('signal.link.rtt', { ms: format.number(rttMs) })} · </>}
+      <span data-grade={grade}>
+        {t('signal.link.loss', { percent })}
+        {isPoor(grade) && <VisuallyHidden> ({t(`grade.${grade}`)})</VisuallyHidden>}
+      </span>
+      {repeated > 0 && <> · {t('signal.link.repeated', { count: repeated })}</>}
     </p>
   );
 }

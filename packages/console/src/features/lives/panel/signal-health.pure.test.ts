@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradesOf, isFpsHigh, signalState } from './signal-health.pure';
+import { gradeOfLink, gradesOf, isFpsHigh, signalState } from './signal-health.pure';
 
 const good = { fps: 30, bitrate: 4_000_000, keyframeInterval: 2 };
 
@@ -42,4 +42,13 @@ test.each([
   [{ ...good, problem: null, presence: 'present' }, 'stable'],
 ] as const)('%j is called %s', (card, state) => {
   expect(signalState(card, 30)).toBe(state);
+});
+
+test.each([
+  [0, 'good'],
+  [2, 'good'],
+  [2.1, 'warning'],
+  [10.1, 'bad'],
+])('a line that loses %d %% is %s', (lossPercent, grade) => {
+  expect(gradeOfLink({ rttMs: 40, lossPercent, repeated: 0 })).toBe(grade);
 });

@@ -49,6 +49,17 @@ export function gradesOf(
   };
 }
 
+/** A line that loses more than so many of a hundred packets is worth a look. */
+const LOSS_PERCENT = 2;
+/** So much is more than what is sent again can mend. */
+const LOSS_BROKEN_PERCENT = 10;
+
+/** Grades the line of a signal by what it loses. */
+export function gradeOfLink({ lossPercent }: NonNullable<SignalFigures['link']>): Grade {
+  if (lossPercent > LOSS_BROKEN_PERCENT) return 'bad';
+  return lossPercent > LOSS_PERCENT ? 'warning' : 'good';
+}
+
 type Problem = NonNullable<SignalFigures['problem']>;
 
 const problems = [

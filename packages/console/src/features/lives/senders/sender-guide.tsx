@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Activity, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Live, LiveKey } from '@palco/sdk/lives';
 import { useFormat } from '../../../i18n';
-import { CopyButton, Dialog, Field, IconButton, Notice, Select, Tabs } from '../../../ui';
+import { Button, CopyButton, Dialog, Field, IconButton, Notice, Select, Tabs } from '../../../ui';
+import { ConnectionTestCard } from '../connection-test';
 import { useSendersText } from './messages';
 import { PhoneCode } from './phone-code';
 import {
@@ -21,7 +22,7 @@ import styles from './senders.module.css';
 interface SenderGuideProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  live: Pick<Live, 'title' | 'latency'>;
+  live: Pick<Live, 'id' | 'title' | 'latency' | 'status' | 'autoStart'>;
   keys: readonly LiveKey[];
 }
 
@@ -61,8 +62,28 @@ export function SenderGuide({ live, keys, ...props }: SenderGuideProps) {
           </Tabs>
         )}
         <Settings latency={live.latency} />
+        <Test live={live} keys={keys} />
       </div>
     </Dialog>
+  );
+}
+
+/** It is asked for here, and stays where it is found again. */
+function Test({ live, keys }: Pick<SenderGuideProps, 'live' | 'keys'>) {
+  const t = useSendersText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label={t('test')}>
+      <h3>{t('test')}</h3>
+      <p>{t('test.text')}</p>
+      {isOpen ? (
+        <ConnectionTestCard live={live} keys={keys} />
+      ) : (
+        <Button size="sm" icon={Activity} onClick={() => setOpen(true)}>
+          {t('test.open')}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -71,6 +71,7 @@ const problemOf = (figures: SignalFigures | null) => ({
   problemDetail: figures?.problemDetail ?? null,
   recordingGaps: [...(figures?.recordingGaps ?? [])],
   programme: shownOf(figures),
+  link: figures?.link ?? null,
 });
 
 /** What a programme shows, as the contract says it. */

@@ -92,6 +92,7 @@ const problemOf = (figures: SignalHealth['figures']) => ({
   problemDetail: figures?.problemDetail ?? null,
   recordingGaps: [...(figures?.recordingGaps ?? [])],
   programme: shownOf(figures?.programme ?? null),
+  link: figures?.link ?? null,
 });
 
 /** The measured figures of a signal; all null before the first measurement. */

@@ -19,7 +19,7 @@ import type { Database, Queryable, Transaction } from '../../../kernel/database/
 import { hasWords } from '../../../kernel/database/search-words';
 import { orderOf } from '../../../kernel/database/null-order';
 import { preparedOnce } from '../../../kernel/database/prepared-once';
-import { accounts, lives, videos } from '../../../schema';
+import { accounts, connectionTests, lives, videos } from '../../../schema';
 import { offsetOf, withTotal } from '../../../kernel/http/pagination';
 
 const { titleFolded: _, ...columns } = getTableColumns(lives);
@@ -311,4 +311,14 @@ export async function writeViewerSignal(
 /** Its keys, overlays, attendees, chat, viewers and audience are deleted by cascade. */
 export async function deleteLive(tx: Transaction, id: string): Promise<void> {
   await tx.delete(lives).where(eq(lives.id, id));
+}
+
+/** Whether the connection of an encoder to a live is tested now. */
+export async function isTested(db: Queryable, liveId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ liveId: connectionTests.liveId })
+    .from(connectionTests)
+    .where(and(eq(connectionTests.liveId, liveId), isNull(connectionTests.endedAt)))
+    .limit(1);
+  return row !== undefined;
 }

@@ -22,6 +22,7 @@ const tasks = {
   'setup-page': { 'pt-BR': 'página de instalação', en: 'setup page' },
   'purge-trash': { 'pt-BR': 'limpeza da lixeira', en: 'emptying of the trash' },
   'record-live': { 'pt-BR': 'gravação da live', en: 'recording of the live' },
+  'test-connection': { 'pt-BR': 'teste de conexão', en: 'connection test' },
   restream: { 'pt-BR': 'retransmissão', en: 'restream' },
   'transcribe-video': { 'pt-BR': 'legendas automáticas', en: 'automatic subtitles' },
   'zoom-webhook': { 'pt-BR': 'aviso do Zoom', en: 'notice of Zoom' },

@@ -43,6 +43,7 @@ import type { TestServer } from '../../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../../../schema/attendees';
 import { chatMessages } from '../../../schema/chat';
 import { liveSpeakers } from '../../../schema/classroom';
+import { connectionTests } from '../../../schema/connection-tests';
 import { liveClips } from '../../../schema/live-clips';
 import { liveMarks } from '../../../schema/live-marks';
 import { liveOverlays } from '../../../schema/live-overlays';
@@ -196,6 +197,11 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     vi.spyOn(server.ingest.testSignals, 'start').mockResolvedValueOnce({
       kind: 'sending',
       endsAt: new Date(),
+    });
+  if (id === 'stopConnectionTest')
+    await db.insert(connectionTests).values({
+      ...{ liveId: live, signalId: 1, id: live, accountId: demoTeams.colegioAtlas },
+      ...{ latency: 'low', fpsLimit: 60, startedAt: new Date() },
     });
   if (id === 'removeChatMessage' || id === 'pinChatMessage' || id === 'approveChatMessage')
     await db.insert(chatMessages).values({

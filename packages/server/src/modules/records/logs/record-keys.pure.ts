@@ -44,6 +44,7 @@ export const recordKeys = {
   clientId: { 'pt-BR': 'cliente', en: 'client' },
   clienteSelecionado: { 'pt-BR': 'cliente selecionado', en: 'selected client' },
   color: { 'pt-BR': 'cor do time', en: 'colour of the team' },
+  connectionTest: { 'pt-BR': 'teste de conexão', en: 'connection test' },
   conta: { 'pt-BR': 'conta', en: 'account' },
   contas: { 'pt-BR': 'contas', en: 'accounts' },
   corPadrao: { 'pt-BR': 'cor padrão', en: 'default colour' },

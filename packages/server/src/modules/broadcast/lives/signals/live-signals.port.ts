@@ -17,6 +17,7 @@ export interface SignalHealth {
     readonly problem?: LiveSignal['problem'];
     readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
     readonly problemDetail?: LiveSignal['problemDetail'];
+    readonly link?: LiveSignal['link'];
     readonly programme?:
       | (Omit<NonNullable<LiveSignal['programme']>, 'since'> & { readonly since: number })
       | null;

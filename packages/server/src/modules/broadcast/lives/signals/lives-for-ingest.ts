@@ -10,6 +10,7 @@ import {
   findKept,
   findRecordedLive,
   findWithTeam,
+  isTested,
   listRunning,
   lockAnyLive,
   writeLive,
@@ -41,10 +42,11 @@ export function createLivesForIngest(context: ServerContext) {
     },
     /** Lives that are live or paused. */
     listRunning: async () => (await listRunning(db)).map(forIngest),
-    /** Starts a live with `autoStart`, unless the plan has no delivery left; no effect on one that was started meanwhile. */
+    /** Starts a live with `autoStart`, unless its connection is tested or the plan has no delivery left; no effect on one that was started meanwhile. */
     async signalArrived(liveId: string): Promise<void> {
       const found = await findWithTeam(db, liveId);
       if (!found?.live.autoStart) return;
+      if (await isTested(db, liveId)) return;
       const { accountId } = found.live;
       // As for an operator, whose press then says why.
       const refusal = await findRefusal(db, context, { accountId, what: { kind: 'live' } });

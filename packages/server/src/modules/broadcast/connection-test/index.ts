@@ -1,0 +1,1 @@
+export { createConnectionTestModule } from './connection-test.routes';
