@@ -169,6 +169,7 @@ test('@palco/react/query', () => {
       "invoicesQueryOptions",
       "keepPreviousDataInScope",
       "liveClipsQueryOptions",
+      "liveConnectionTestsQueryOptions",
       "liveContentsQueryOptions",
       "liveDetailsQueryOptions",
       "liveKeysQueryOptions",
