@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,6 +30,7 @@ const programs = {
   obs: '/usr/bin/obs',
   xvfb: '/usr/bin/xvfb-run',
   chromium: '/usr/bin/chromium',
+  firefox: '/usr/bin/firefox-esr',
 } as const;
 const [width, height, rate] = [640, 360, 15];
 
@@ -148,7 +149,8 @@ const obs = (protocol: 'rtmp' | 'srt', folder: string): ForeignSender => ({
 /** A page that sends its camera by WHIP, and says so with a title of its own. */
 const pageOf = ({ server, streamKey }: SenderAddress): string => `<!doctype html><script type="module">
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: ${width}, height: ${height}, frameRate: ${rate} } });
-  const peer = new RTCPeerConnection();
+  // Firefox closes a connection that nothing refers to.
+  const peer = (window.peer = new RTCPeerConnection());
   for (const track of stream.getTracks()) {
     const transceiver = peer.addTransceiver(track, { direction: 'sendonly' });
     if (track.kind !== 'video') continue;
@@ -166,8 +168,9 @@ const pageOf = ({ server, streamKey }: SenderAddress): string => `<!doctype html
   await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
 </script>`;
 
-const chromium = (folder: string): ForeignSender => ({
-  name: 'Chromium by WHIP',
+/** A browser that opens the page; `start` gives its command line. */
+const browser = (name: string, path: string, start: (url: string) => readonly string[]): ForeignSender => ({
+  name: `${name} by WHIP`,
   protocol: 'whip',
   mostRuns: 3,
   async send(address, seconds) {
@@ -176,23 +179,65 @@ const chromium = (folder: string): ForeignSender => ({
     });
     await once(pages.listen(0, '127.0.0.1'), 'listening');
     const { port } = pages.address() as AddressInfo;
-    const flags = [
-      '--headless',
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--user-data-dir=${join(folder, 'chromium')}`,
-    ];
-    const words = [...flags, `http://127.0.0.1:${port}/`];
-    const child = spawn(programs.chromium, words, { stdio: 'ignore', detached: true });
+    const env = { ...process.env, MOZ_DISABLE_GMP_SANDBOX: '1' };
+    const words = start(`http://127.0.0.1:${port}/`);
+    const child = spawn(path, words, { stdio: 'ignore', detached: true, env });
     try {
-      await runFor(child, 'Chromium', seconds);
+      await runFor(child, name, seconds);
     } finally {
       pages.closeAllConnections();
       pages.close();
     }
   },
 });
+
+const chromium = (folder: string): ForeignSender =>
+  browser('Chromium', programs.chromium, (url) => [
+    '--headless',
+    '--no-sandbox',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--user-data-dir=${join(folder, 'chromium')}`,
+    url,
+  ]);
+
+/** Firefox takes its H.264 from a plug-in that it downloads; this is where one lies (`libgmpopenh264.so`). */
+const openH264 = process.env['PALCO_SOAK_OPENH264'] ?? '';
+const firefoxPlugin = { name: 'gmpopenh264', version: '2.3.1' } as const;
+
+function profileOfFirefox(profile: string): string {
+  const { name, version } = firefoxPlugin;
+  const plugin = join(profile, `gmp-${name}`, version);
+  mkdirSync(plugin, { recursive: true });
+  copyFileSync(openH264, join(plugin, `lib${name}.so`));
+  const apis = 'encode-video[h264], decode-video[h264]';
+  writeFileSync(
+    join(plugin, `${name}.info`),
+    `Name: ${name}\nDescription: OpenH264\nVersion: ${version}\nAPIs: ${apis}\n`,
+  );
+  const settings = {
+    'media.navigator.permission.disabled': true,
+    'media.navigator.streams.fake': true,
+    'media.gmp-manager.updateEnabled': false,
+    [`media.gmp-${name}.version`]: version,
+    [`media.gmp-${name}.enabled`]: true,
+    [`media.gmp-${name}.abi`]: 'x86_64-gcc3',
+  };
+  const lines = Object.entries(settings).map(
+    ([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  return profile;
+}
+
+const firefox = (folder: string): ForeignSender =>
+  browser('Firefox', programs.firefox, (url) => [
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profileOfFirefox(join(folder, 'firefox')),
+    url,
+  ]);
 
 /** Those whose programs are installed. */
 export function foreignSenders(folder: string): ForeignSender[] {
@@ -203,5 +248,6 @@ export function foreignSenders(folder: string): ForeignSender[] {
     ...by(existsSync(programs.gstreamer), gstreamer('rtmp'), gstreamer('srt')),
     ...by(hasObs, obs('rtmp', folder), obs('srt', folder)),
     ...by(existsSync(programs.chromium), chromium(folder)),
+    ...by(existsSync(programs.firefox) && existsSync(openH264), firefox(folder)),
   ];
 }

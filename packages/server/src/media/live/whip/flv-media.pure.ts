@@ -1,5 +1,6 @@
 import { writeAvcSettings, withLengths } from '../avc.pure';
 import type { Picture } from './rtp/h264-parts.pure';
+import { createSteadyIds } from './rtp/steady-ids.pure';
 
 /** A message as RTMP would bring it. */
 export interface FlvMessage {
@@ -18,7 +19,9 @@ export function createPictureWriter(): (
   shownAfterMs?: number,
 ) => FlvMessage[] {
   let settings: Buffer | null = null;
-  return ({ units, isKey }, timeMs, shownAfterMs = 0) => {
+  const steady = createSteadyIds();
+  return ({ units: sent, isKey }, timeMs, shownAfterMs = 0) => {
+    const units = steady(sent);
     const found = units.filter((unit) => settingTypes.has((unit[0] ?? 0) & 0x1f));
     const media = units.filter((unit) => !found.includes(unit));
     const messages: FlvMessage[] = [];

@@ -1,3 +1,6 @@
+import { readUnitBits, removeEscapes } from './unit-bits.pure';
+import type { UnitBits } from './unit-bits.pure';
+
 /** Profiles whose parameter sets tell of their colours (ITU-T H.264, 7.3.2.1.1). */
 const withColours = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 /** Of any level. */
@@ -5,7 +8,7 @@ const mostUnits = 1024;
 
 /** Pixels of a picture, by its sequence parameter set; 0 where that cannot be read. */
 export function pixelsOf(unit: Buffer): number {
-  const bits = createBits(unit.subarray(1));
+  const bits = readUnitBits(removeEscapes(unit.subarray(1)));
   const profile = bits.take(8);
   bits.take(16);
   bits.number();
@@ -20,36 +23,7 @@ export function pixelsOf(unit: Buffer): number {
   return isGood ? wide * tall * 256 : 0;
 }
 
-function createBits(written: Buffer) {
-  // A byte 3 after two zeros only keeps them from being taken for the start of a unit.
-  const bytes = [...written].filter(
-    (byte, at) => !(byte === 3 && at > 1 && written[at - 1] === 0 && written[at - 2] === 0),
-  );
-  let at = 0;
-  const bit = (): number => {
-    const value = ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1;
-    at += 1;
-    return value;
-  };
-  const take = (count: number): number => {
-    let value = 0;
-    for (let index = 0; index < count; index += 1) value = value * 2 + bit();
-    return value;
-  };
-  return {
-    take,
-    /** Exp-Golomb, 9.1. */
-    number(): number {
-      let zeros = 0;
-      while (zeros < 32 && at < bytes.length * 8 && bit() === 0) zeros += 1;
-      return 2 ** zeros - 1 + take(zeros);
-    },
-    isOver: () => at > bytes.length * 8,
-  };
-}
-type Bits = ReturnType<typeof createBits>;
-
-function skipColours(bits: Bits): void {
+function skipColours(bits: UnitBits): void {
   const format = bits.number();
   if (format === 3) bits.take(1);
   bits.number();
@@ -62,7 +36,7 @@ function skipColours(bits: Bits): void {
 
 const signed = (value: number): number => (value % 2 === 0 ? -value / 2 : (value + 1) / 2);
 
-function skipScaling(bits: Bits, size: number): void {
+function skipScaling(bits: UnitBits, size: number): void {
   let last = 8;
   let next = 8;
   for (let index = 0; index < size && !bits.isOver(); index += 1) {
@@ -71,7 +45,7 @@ function skipScaling(bits: Bits, size: number): void {
   }
 }
 
-function skipOrder(bits: Bits): void {
+function skipOrder(bits: UnitBits): void {
   const kind = bits.number();
   if (kind === 0) bits.number();
   if (kind !== 1) return;
