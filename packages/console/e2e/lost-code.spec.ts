@@ -318,7 +318,15 @@ async function loseLivePanel(lossy: Lossy): Promise<void> {
   await drawer.getByRole('button', { name: 'De onde transmitir' }).click();
   const guide = page.getByRole('dialog', { name: 'De onde transmitir' });
   await losePart(lossy, ['src/features/lives/senders/sender-guide.tsx'], guide);
+  const test = (name: string) => `src/features/lives/connection-test/${name}.tsx`;
+  await guide.getByRole('button', { name: 'Testar a conexão' }).click();
+  const begin = guide.getByRole('button', { name: 'Começar o teste' });
+  await losePart(lossy, [test('connection-test-card')], begin);
   await leavePart(page, guide);
+  await drawer.getByRole('button', { name: 'Testar a conexão' }).click();
+  const testing = page.getByRole('dialog', { name: 'Teste de conexão' });
+  await losePart(lossy, [test('connection-test-dialog')], testing);
+  await leavePart(page, testing);
   await leavePart(page, drawer);
   await page.getByRole('tab', { name: 'Sobreposições' }).click();
   const card = page.getByRole('region', { name: 'Sobreposições' });
