@@ -72,7 +72,11 @@ describe.each<[string, Change, (readonly [string, string, number | null])[]]>([
   ['large key frames', (second) => ({ bitrate: second % 4 === 0 ? 7_000_000 : 4_000_000 }), []],
   [
     'an encoder of WebRTC that follows its line',
-    (second) => ({ audioCodec: 'opus', bitrate: second < 60 ? 3_000_000 : 9_000_000 }),
+    (second) => ({
+      audioCodec: 'opus',
+      keyframeIntervalMs: 2400,
+      bitrate: second < 60 ? 3_000_000 : 9_000_000,
+    }),
     [],
   ],
   [

@@ -46,10 +46,13 @@ const rules: { readonly [Name in Code]: Rule } = {
     picture.codec !== null && keyframes.longest === null && here.length > 0
       ? change(keyframes.advised)
       : null,
-  keyframes_far: ({ keyframes: { typical, advised } }) =>
-    typical !== null && typical > advised * 1.05 + 0.1 ? change(advised) : null,
-  keyframes_irregular: ({ keyframes: { typical, longest, advised } }) =>
-    isWithin(typical, advised) && longest !== null && longest > advised * 1.05 + 0.6 ? look(advised) : null,
+  // A sender of WebRTC sends key frames when this server asks for them.
+  keyframes_far: ({ keyframes: { typical, advised }, isAdaptive }) =>
+    !isAdaptive && typical !== null && typical > advised * 1.05 + 0.1 ? change(advised) : null,
+  keyframes_irregular: ({ keyframes: { typical, longest, advised }, isAdaptive }) =>
+    !isAdaptive && isWithin(typical, advised) && longest !== null && longest > advised * 1.05 + 0.6
+      ? look(advised)
+      : null,
   no_sound: ({ sound, here }) => (here.length > 0 && sound.codec === null ? change() : null),
   silent: ({ sound }) => (sound.loudest !== null && sound.loudest < silentLevel ? change() : null),
   quiet: ({ sound: { level, loudest } }) =>
