@@ -1,21 +1,65 @@
 import type { BroadcastErrorCode } from '../kernel/error-codes';
-import type { BroadcastSources } from './broadcast.machine';
+import type {
+  BroadcastFallback,
+  BroadcastSource,
+  BroadcastSources,
+  SourceTroubles,
+} from './broadcast.machine';
+import type { BroadcastDevice } from './devices.pure';
 import type { RecorderType } from './recorder-types.pure';
 
-/** A camera or a microphone. */
-export interface BroadcastDevice {
-  readonly id: string;
-  readonly kind: 'camera' | 'microphone';
-  /** Empty until the person has allowed the use of devices. */
-  readonly label: string;
+/** What viewers see in a pause, and where there is no picture. */
+export interface BroadcastCard {
+  /** Of the live. */
+  readonly title: string;
+  /** What a pause says, such as «Voltamos já»; it is shown in a pause only. */
+  readonly pause: string;
+  /** Of the card, as CSS writes it. */
+  readonly color: string;
+  /** Of its words. */
+  readonly ink: string;
+  /** The mark of the team; a picture of another site needs CORS, or the card is sent without it. */
+  readonly mark: HTMLImageElement | ImageBitmap | null;
+}
+
+/** What came of a request for devices. */
+export interface OpenedSources {
+  /** What is open now. */
+  readonly sources: BroadcastSources;
+  /** Why others are not. */
+  readonly troubles: SourceTroubles;
+}
+
+/** Events of a {@link BroadcastMix}. */
+export interface BroadcastMixEvents {
+  /** What is sent from now on: one picture and one sound. */
+  stream(stream: MediaStream): void;
+  /** A source ended by itself: unplugged, its permission withdrawn, the sharing ended by the browser's bar. */
+  ended(source: BroadcastSource, code: BroadcastErrorCode): void;
+}
+
+/** One picture and one sound, whose sources change while they are sent. */
+export interface BroadcastMix {
+  /** Opens and closes what differs from what is open. Rejects as `getUserMedia` does where nothing is open in the end. */
+  change(sources: BroadcastSources): Promise<OpenedSources>;
+  /** Opens the default device of a kind, in place of that which is open or has ended. */
+  reopen(source: 'camera' | 'microphone'): Promise<void>;
+  /** From now on its tracks stay the same whatever changes: a recorder survives no other. */
+  keepTracks(): void;
+  /** Shows the card in place of the picture, without a sound. */
+  pause(isPaused: boolean): void;
+  setCard(card: BroadcastCard): void;
+  /** Root mean square of the microphone's sound at the moment, of 1; null without a microphone. */
+  level(): number | null;
+  close(): void;
 }
 
 /** The browser's part: devices and recorder. */
 export interface BroadcastMedia {
   devices(): Promise<readonly BroadcastDevice[]>;
-  /** @returns one picture and the sound; `ended` is called when a track ends that was not stopped. Rejects as `getUserMedia` does. */
-  open(sources: BroadcastSources, ended: () => void): Promise<MediaStream>;
-  close(stream: MediaStream): void;
+  /** Calls when devices came or went. @returns a function that stops it */
+  onDevices(changed: () => void): () => void;
+  createMix(events: BroadcastMixEvents): BroadcastMix;
   /** The best recorder type that this browser supports; null where it cannot record. */
   recorderType(): RecorderType | null;
   /** Records until the returned function is called; `failed` is called when the recorder raises an error. */
@@ -50,7 +94,7 @@ export type OpenBroadcastLink = (type: RecorderType, events: BroadcastLinkEvents
 /** Events of a {@link DirectLink}. */
 export interface DirectLinkEvents extends BroadcastLinkEvents {
   /** This way does not work here: a network without UDP and TCP to the server, a browser without H.264 or WebRTC. */
-  unavailable(): void;
+  unavailable(reason: BroadcastFallback): void;
 }
 
 /** One connection that sends the tracks of a stream themselves. */

@@ -12,11 +12,16 @@ import {
 const sources: BroadcastSources = { camera: 'default', microphone: 'default', screen: false };
 const events = {
   openRequested: { type: 'openRequested', sources },
-  opened: { type: 'opened' },
+  opened: { type: 'opened', sources, troubles: {} },
   openFailed: { type: 'openFailed', code: 'BROADCAST_DENIED' },
-  replaced: { type: 'replaced', sources: { ...sources, camera: 'c2' } },
-  transportFailed: { type: 'transportFailed' },
-  sourceEnded: { type: 'sourceEnded' },
+  transportFailed: { type: 'transportFailed', reason: 'network' },
+  sourceEnded: { type: 'sourceEnded', source: 'camera', code: 'BROADCAST_SOURCE_ENDED' },
+  defaultChanged: { type: 'defaultChanged' },
+  deviceAdded: { type: 'deviceAdded', source: 'camera' },
+  sourceReplaced: { type: 'sourceReplaced', source: 'camera' },
+  pauseRequested: { type: 'pauseRequested' },
+  resumeRequested: { type: 'resumeRequested' },
+  recorderFailed: { type: 'recorderFailed' },
   startRequested: { type: 'startRequested' },
   connected: { type: 'connected', at: 1_000 },
   connectionLost: { type: 'connectionLost' },
@@ -39,11 +44,11 @@ const states: { readonly [Stage in BroadcastStage]: BroadcastMachineState } = {
 
 type Row = readonly [BroadcastStage, BroadcastEvent['type'], Partial<BroadcastMachineState>, ...string[]];
 const ended = ['cancelRetry', 'stopRecorder', 'disconnect'];
-const over = { losses: 0, sendingSince: null };
+const over = { losses: 0, sendingSince: null, isPaused: false };
 const opens = (stage: BroadcastStage): Row => [
   stage,
   'openRequested',
-  { stage: 'opening', sources, error: null },
+  { stage: 'opening', sources, troubles: {}, error: null },
   'closeDevices',
   'openDevices',
 ];
@@ -55,20 +60,34 @@ const closes = (stage: BroadcastStage): Row => [
   'closeDevices',
 ];
 
-/** The pairs of stage and event that change the state; every other pair changes nothing. */
+const withDevices = ['ready', 'connecting', 'sending', 'reconnecting'] as const;
+const unplugged = { code: 'BROADCAST_SOURCE_ENDED', isReplaced: false } as const;
+
+/** The pairs of stage and event that change the state or command something; every other pair does nothing. */
 const table: readonly Row[] = [
   opens('idle'),
   opens('opening'),
-  opens('ready'),
   opens('failed'),
   ['opening', 'opened', { stage: 'ready' }],
   ['opening', 'openFailed', { stage: 'failed', error: 'BROADCAST_DENIED' }, 'closeDevices'],
-  ['ready', 'sourceEnded', { stage: 'idle' }, 'closeDevices'],
-  ...(['connecting', 'sending', 'reconnecting'] as const).flatMap((stage): Row[] => [
+  ...withDevices.flatMap((stage): Row[] => [
+    [stage, 'openRequested', {}, 'changeDevices'],
+    [stage, 'openFailed', { error: 'BROADCAST_DENIED' }],
     [
       stage,
       'sourceEnded',
-      { ...over, stage: 'failed', error: 'BROADCAST_SOURCE_ENDED' },
+      { sources: { ...sources, camera: null }, troubles: { camera: unplugged } },
+      'replaceDevice',
+    ],
+    [stage, 'defaultChanged', {}, 'replaceDevice'],
+    [stage, 'sourceReplaced', { sources, troubles: { camera: { ...unplugged, isReplaced: true } } }],
+    [stage, 'pauseRequested', { isPaused: true }, 'showCard'],
+  ]),
+  ...(['connecting', 'sending', 'reconnecting'] as const).flatMap((stage): Row[] => [
+    [
+      stage,
+      'recorderFailed',
+      { ...over, stage: 'failed', error: 'BROADCAST_UNSUPPORTED' },
       ...ended,
       'closeDevices',
     ],
@@ -125,26 +144,59 @@ describe('every stage and event', () => {
 test('a transport that does not work is left for the other one, and that for none', () => {
   const connecting: BroadcastMachineState = { ...states.connecting, transport: 'webrtc' };
   const step = broadcastTransition(connecting, events.transportFailed);
-  expect(step.state).toEqual({ ...connecting, transport: 'websocket', losses: 1 });
+  expect(step.state).toEqual({
+    ...connecting,
+    transport: 'websocket',
+    fallback: 'network',
+    losses: 1,
+  });
   expect(step.commands).toEqual([{ type: 'disconnect' }, { type: 'connect', transport: 'websocket' }]);
   const sending = broadcastTransition(step.state, events.connected);
   expect(sending.commands).toEqual([{ type: 'startRecorder' }]);
   // It stays there for as long as the page does.
   const closed = broadcastTransition(sending.state, events.closeRequested);
-  expect(closed.state).toEqual({ ...initialBroadcast, transport: 'websocket' });
+  expect(closed.state).toEqual({ ...initialBroadcast, transport: 'websocket', fallback: 'network' });
 });
 
-test('by WebRTC nothing is recorded, and devices change without a break', () => {
+test('by WebRTC nothing is recorded', () => {
   const connecting: BroadcastMachineState = { ...states.connecting, transport: 'webrtc' };
   const { state, commands } = broadcastTransition(connecting, events.connected);
   expect([state.stage, commands]).toEqual(['sending', []]);
-  const asked = broadcastTransition(state, events.openRequested);
-  expect([asked.state, asked.commands]).toEqual([state, [{ type: 'replaceDevices', sources }]]);
-  const { state: changed } = broadcastTransition(state, events.replaced);
-  expect(changed).toEqual({ ...state, sources: events.replaced.sources });
-  // What is sent goes on where the other device could not be opened.
-  const failed = broadcastTransition(state, events.openFailed);
-  expect([failed.state, failed.commands]).toEqual([{ ...state, error: 'BROADCAST_DENIED' }, []]);
+});
+
+test('a screen that is no longer shared, or a device that the person refused, is not opened again', () => {
+  const shared = { ...states.sending, sources: { ...sources, screen: true } };
+  const end = (event: BroadcastEvent) => broadcastTransition(shared, event);
+  const screen = end({ type: 'sourceEnded', source: 'screen', code: 'BROADCAST_SOURCE_ENDED' });
+  expect([screen.state.stage, screen.state.sources, screen.commands]).toEqual(['sending', sources, []]);
+  const refused = end({ type: 'sourceEnded', source: 'microphone', code: 'BROADCAST_DENIED' });
+  expect([refused.state.sources?.microphone, refused.commands]).toEqual([null, []]);
+});
+
+test('a device that is connected takes the place of one that ended, and of no other', () => {
+  const lost = broadcastTransition(states.sending, events.sourceEnded).state;
+  const command = { type: 'replaceDevice', source: 'camera' };
+  expect(broadcastTransition(lost, events.deviceAdded).commands).toEqual([command]);
+  const back = broadcastTransition(lost, events.sourceReplaced).state;
+  expect(back.sources).toEqual(sources);
+  expect(broadcastTransition(back, events.deviceAdded).commands).toEqual([]);
+});
+
+test('another default microphone is taken only by those who left the choice to the browser', () => {
+  const chosen = { ...states.sending, sources: { ...sources, microphone: 'm2' } };
+  expect(broadcastTransition(chosen, events.defaultChanged).commands).toEqual([]);
+});
+
+test('a pause ends with the sending, and by hand', () => {
+  const paused = broadcastTransition(states.sending, events.pauseRequested).state;
+  const shown = { type: 'showCard', isPaused: false };
+  expect(broadcastTransition(paused, events.resumeRequested)).toEqual({
+    state: states.sending,
+    commands: [shown],
+  });
+  expect(broadcastTransition(paused, events.connectionLost).state.isPaused).toBe(true);
+  const stopped = broadcastTransition(paused, events.stopRequested);
+  expect([stopped.state.isPaused, stopped.commands.at(-1)]).toEqual([false, shown]);
 });
 
 test('lost connections are counted, and sendingSince is kept', () => {

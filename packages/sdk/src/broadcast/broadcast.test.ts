@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isSdkError } from '../kernel/errors.pure';
 import { createFakePorts, flushPromises } from '@palco/testing';
 import { createBroadcast } from './broadcast';
-import type { BroadcastLinkEvents, BroadcastMedia } from './broadcast-ports';
+import type { BroadcastLinkEvents, BroadcastMedia, BroadcastMixEvents } from './broadcast-ports';
+import type { BroadcastDevice } from './devices.pure';
 import { openFailure } from './open-failure.pure';
 import { MAX_WAITING_BYTES } from './recorder-types.pure';
 
@@ -15,16 +16,37 @@ function setUp({ refusal }: { refusal?: string } = {}) {
   const calls: string[] = [];
   const links: (BroadcastLinkEvents & { waiting: number })[] = [];
   let recorder: { chunk(data: Blob): void; failed(): void } | null = null;
-  let end = (): void => undefined;
+  let mix: BroadcastMixEvents | null = null;
+  let devicesChanged = (): void => undefined;
+  let level: number | null = 0.5;
+  const found: BroadcastDevice[] = [{ id: 'c1', kind: 'camera', label: 'Câmera' }];
   const media: BroadcastMedia = {
-    devices: () => Promise.resolve([{ id: 'c1', kind: 'camera', label: 'Câmera' }]),
-    open(asked, ended) {
-      calls.push(`open ${asked.camera}`);
-      end = ended;
-      if (refusal) return Promise.reject(new DOMException('no', refusal));
-      return Promise.resolve({ id: `of ${asked.camera}` } as MediaStream);
+    devices: () => Promise.resolve([...found]),
+    onDevices(changed) {
+      devicesChanged = changed;
+      return () => (devicesChanged = () => undefined);
     },
-    close: ({ id }) => void calls.push(`close ${id}`),
+    createMix(events) {
+      mix = events;
+      let isOpen = false;
+      return {
+        async change(asked) {
+          calls.push(`open ${asked.camera}`);
+          if (refusal) throw new DOMException('no', refusal);
+          if (!isOpen) events.stream({ id: 'stream' } as MediaStream);
+          isOpen = true;
+          return { sources: asked, troubles: {} };
+        },
+        async reopen(source) {
+          calls.push(`reopen ${source}`);
+        },
+        keepTracks: () => void calls.push('keep tracks'),
+        pause: (isPaused) => void calls.push(isPaused ? 'pause' : 'resume'),
+        setCard: ({ title }) => void calls.push(`card ${title}`),
+        level: () => level,
+        close: () => void calls.push('close devices'),
+      };
+    },
     recorderType: () => ({ mimeType: 'video/webm', container: 'matroska' }),
     record(_stream, _type, to) {
       calls.push('record');
@@ -56,7 +78,13 @@ function setUp({ refusal }: { refusal?: string } = {}) {
     link: () => links.at(-1)!,
     recorded: (data = chunk) => recorder?.chunk(data),
     failRecorder: () => recorder?.failed(),
-    end: () => end(),
+    mix: () => mix!,
+    setLevel: (next: number | null) => void (level = next),
+    async connectDevice(device: BroadcastDevice) {
+      found.unshift(device);
+      devicesChanged();
+      await flushPromises();
+    },
     stage: () => broadcast.$state.get().stage,
   };
 }
@@ -77,7 +105,7 @@ test('asks for nothing before it is opened, and shows picture and devices then',
   expect(stage()).toBe('opening');
   await flushPromises();
   expect(stage()).toBe('ready');
-  expect(broadcast.$stream.get()).toEqual({ id: 'of default' });
+  expect(broadcast.$stream.get()).toEqual({ id: 'stream' });
   expect(broadcast.$devices.get()).toHaveLength(1);
 });
 
@@ -88,6 +116,7 @@ test('records once the server takes chunks, and sends each of them', async () =>
   broadcast.stop();
   expect(calls).toEqual([
     'open default',
+    'keep tracks',
     'connect matroska',
     'record',
     'send 9',
@@ -122,7 +151,7 @@ test('a lost connection is opened again after a wait, with a new recording', asy
   expect([stage(), calls]).toEqual(['reconnecting', ['stop recording', 'disconnect']]);
   ports.advance(500);
   link().opened();
-  expect(calls.slice(2)).toEqual(['connect matroska', 'record']);
+  expect(calls.slice(2)).toEqual(['keep tracks', 'connect matroska', 'record']);
   expect(broadcast.$state.get()).toMatchObject({ stage: 'sending', losses: 0, sendingSince: since });
 });
 
@@ -132,8 +161,8 @@ test('is back at once when the device comes online', async () => {
   link().lost();
   ports.setOnline(true);
   expect(stage()).toBe('connecting');
-  // The wait is over; what runs is the time limit of the connection.
-  expect(ports.pending()).toBe(1);
+  // The wait is over; what runs is the time limit of the connection, and the meter.
+  expect(ports.pending()).toBe(2);
 });
 
 test('a connection with too many waiting bytes is given up, instead of dropping single chunks', async () => {
@@ -146,15 +175,67 @@ test('a connection with too many waiting bytes is given up, instead of dropping 
   expect([stage(), calls.slice(-2)]).toEqual(['reconnecting', ['stop recording', 'disconnect']]);
 });
 
-test.each([
-  ['a source that ends', 'end', 'BROADCAST_SOURCE_ENDED'],
-  ['a recorder that gives up', 'failRecorder', 'BROADCAST_SOURCE_ENDED'],
-] as const)('%s ends the sending and closes the devices', async (_, happen, code) => {
+test('a recorder that gives up ends the sending and closes the devices', async () => {
   const given = await openSending();
-  given[happen]();
-  expect(given.broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code } });
-  expect(given.calls.slice(-3)).toEqual(['stop recording', 'disconnect', 'close of default']);
+  given.failRecorder();
+  expect(given.broadcast.$state.get()).toMatchObject({
+    stage: 'failed',
+    error: { code: 'BROADCAST_UNSUPPORTED' },
+  });
+  expect(given.calls.slice(-3)).toEqual(['stop recording', 'disconnect', 'close devices']);
   expect(given.broadcast.$stream.get()).toBeNull();
+});
+
+test('a camera that ends while it sends is replaced by the default one, and the sending goes on', async () => {
+  const { broadcast, calls, mix, stage } = await openSending();
+  calls.length = 0;
+  mix().ended('camera', 'BROADCAST_SOURCE_ENDED');
+  expect(broadcast.$state.get().sources?.camera).toBeNull();
+  await flushPromises();
+  expect([stage(), calls]).toEqual(['sending', ['reopen camera']]);
+  expect(broadcast.$state.get()).toMatchObject({
+    sources,
+    troubles: { camera: { code: 'BROADCAST_SOURCE_ENDED', isReplaced: true } },
+  });
+});
+
+test('another choice changes what is open, and a failure of it is told beside what goes on', async () => {
+  const { broadcast, calls, stage } = await openSending();
+  calls.length = 0;
+  broadcast.open({ ...sources, camera: 'c2' });
+  await flushPromises();
+  expect([stage(), calls, broadcast.$state.get().sources?.camera]).toEqual(['sending', ['open c2'], 'c2']);
+});
+
+test('another default microphone is opened at once, where the choice is left to the browser', async () => {
+  const { calls, connectDevice } = await openSending();
+  await connectDevice({ id: 'default', kind: 'microphone', label: 'Mesa' });
+  calls.length = 0;
+  await connectDevice({ id: 'default', kind: 'microphone', label: 'Fone' });
+  expect(calls).toEqual(['reopen microphone']);
+});
+
+test('a pause shows the card of the page', async () => {
+  const { broadcast, calls } = await openSending();
+  calls.length = 0;
+  broadcast.setCard({ title: 'Aula', pause: 'Já', color: '#000', ink: '#fff', mark: null });
+  broadcast.pause();
+  broadcast.pause();
+  broadcast.resume();
+  expect(calls).toEqual(['card Aula', 'pause', 'resume']);
+});
+
+test('says how loud the microphone is, and that nothing is heard of it for ten seconds', async () => {
+  const { broadcast, ports, setLevel } = await openSending();
+  const heard = () => broadcast.$sound.get();
+  ports.advance(100);
+  expect(heard()).toMatchObject({ isSilent: false });
+  expect(heard().level).toBeCloseTo(0.9, 2);
+  setLevel(0);
+  ports.advance(10_200);
+  expect(heard()).toEqual({ level: 0, isSilent: true });
+  broadcast.close();
+  expect([heard(), ports.pending()]).toEqual([{ level: null, isSilent: false }, 0]);
 });
 
 test('what the server refuses is not tried again', async () => {
@@ -170,7 +251,7 @@ test('devices that open after close() are closed', async () => {
   broadcast.open(sources);
   broadcast.close();
   await flushPromises();
-  expect(calls).toEqual(['open default', 'close of default']);
+  expect(calls).toEqual(['open default', 'close devices']);
   expect(broadcast.$stream.get()).toBeNull();
   expect(ports.listenerCount()).toBe(0);
 });

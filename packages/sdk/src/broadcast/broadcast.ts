@@ -4,8 +4,10 @@ import { SdkError } from '../kernel/errors.pure';
 import { runMachine } from '../kernel/machine';
 import { plainOptions } from '../kernel/plain-options';
 import { readOnly } from '../kernel/read-only';
-import { createEffects, type Effect } from './broadcast-effects';
-import type { BroadcastDevice } from './broadcast-ports';
+import { createEffects } from './broadcast-effects';
+import type { Effect } from './effect';
+import type { BroadcastCard } from './broadcast-ports';
+import type { BroadcastDevice } from './devices.pure';
 import {
   broadcastTransition,
   initialBroadcast,
@@ -16,6 +18,7 @@ import {
 } from './broadcast.machine';
 import { browserMedia } from './browser-media';
 import type { BroadcastOptions, Broadcast } from './broadcast-contract';
+import { notListening, type BroadcastSound } from './silence.pure';
 
 /**
  * Makes a broadcast.
@@ -36,7 +39,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const { openLink, openDirect = null, media = browserMedia(), ports = pagePorts() } = plainOptions(options);
   const $stream = atom<MediaStream | null>(null);
   const $devices = atom<readonly BroadcastDevice[]>([]);
-  const perform = createEffects({ openLink, openDirect, media, ports, $stream, $devices });
+  const $sound = atom<BroadcastSound>(notListening);
+  const $card = atom<BroadcastCard | null>(null);
+  const perform = createEffects({ openLink, openDirect, media, ports, $stream, $devices, $sound, $card });
   const { $state: $machine, send } = runMachine<BroadcastMachineState, BroadcastEvent, BroadcastCommand>({
     initial: { ...initialBroadcast, transport: openDirect === null ? 'websocket' : 'webrtc' },
     transition: broadcastTransition,
@@ -49,12 +54,16 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     $state: readOnly($view),
     $stream: readOnly($stream),
     $devices: readOnly($devices),
+    $sound: readOnly($sound),
     open(sources) {
       stopListening();
       stopListening = ports.network.subscribe((isOnline) => isOnline && send({ type: 'cameOnline' }));
       send({ type: 'openRequested', sources });
     },
     start: () => send({ type: 'startRequested' }),
+    pause: () => send({ type: 'pauseRequested' }),
+    resume: () => send({ type: 'resumeRequested' }),
+    setCard: (card) => $card.set(card),
     stop: () => send({ type: 'stopRequested' }),
     close() {
       stopListening();

@@ -1,13 +1,9 @@
 import type { BroadcastMedia } from './broadcast-ports';
-import type { BroadcastSources } from './broadcast.machine';
-import { composeScreen } from './compose-screen';
+import { createBrowserMix } from './mix/browser-mix';
 import { chooseRecorderType } from './recorder-types.pure';
 
 /** How often the recorder hands over what it has, in milliseconds. */
 const chunkMs = 200;
-
-/** Widest picture that is asked for; browsers give less where the camera has less. */
-const widest = 1_280;
 
 const kinds = { videoinput: 'camera', audioinput: 'microphone' } as const;
 
@@ -29,13 +25,12 @@ export function browserMedia(): BroadcastMedia {
         kind === 'audiooutput' || id === '' ? [] : [{ id, label, kind: kinds[kind] }],
       );
     },
-    async open(sources, ended) {
-      const stream = await openStream(sources);
-      for (const track of stream.getTracks()) track.addEventListener('ended', ended);
-      return stream;
+    onDevices(changed) {
+      const devices = globalThis.navigator?.mediaDevices;
+      devices?.addEventListener('devicechange', changed);
+      return () => devices?.removeEventListener('devicechange', changed);
     },
-    // Stopping a track by hand raises no `ended`.
-    close: (stream) => closers.get(stream)?.() ?? stopTracks(stream),
+    createMix: createBrowserMix,
     recorderType: () =>
       typeof MediaRecorder === 'undefined'
         ? null
@@ -58,36 +53,4 @@ export function browserMedia(): BroadcastMedia {
       };
     },
   };
-}
-
-/** How to close a composed stream together with its sources. */
-const closers = new WeakMap<MediaStream, () => void>();
-
-const stopTracks = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
-
-/** A device by its id; `default` leaves the choice to the browser. */
-const chosen = (id: string | null): MediaTrackConstraints | false =>
-  id !== null && (id === 'default' ? {} : { deviceId: { exact: id } });
-
-async function openStream({ camera, microphone, screen }: BroadcastSources): Promise<MediaStream> {
-  const { mediaDevices } = navigator;
-  // Asked for first: browsers show the list of screens only right after a gesture.
-  const shared = screen ? await mediaDevices.getDisplayMedia({ video: true, audio: true }) : null;
-  try {
-    const picture = chosen(camera);
-    const own =
-      picture || microphone !== null
-        ? await mediaDevices.getUserMedia({
-            video: picture && { ...picture, width: { ideal: widest }, frameRate: { ideal: 30, max: 30 } },
-            audio: chosen(microphone),
-          })
-        : null;
-    if (!shared) return own ?? new MediaStream();
-    const composed = composeScreen(shared, own);
-    closers.set(composed.stream, composed.close);
-    return composed.stream;
-  } catch (error) {
-    if (shared) stopTracks(shared);
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { flushPromises } from '@palco/testing';
+import { createFakePorts, flushPromises } from '@palco/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Palco } from '../palco';
 import { broadcastWhip } from './direct-link';
@@ -57,9 +57,11 @@ function setUp({
     backgroundClient: { call: async () => ({ ticket: 't1' }) },
   } as unknown as Palco;
   const peer = new FakePeer(sdp);
+  const ports = createFakePorts();
   const open = broadcastWhip(palco, {
     liveId: 'l1',
     ports: {
+      timers: ports.timers,
       createPeer: () => peer as unknown as RTCPeerConnection,
       request: async (url, init) => {
         asked.push({ url, init });
@@ -71,9 +73,9 @@ function setUp({
     opened: () => void said.push('opened'),
     lost: () => void said.push('lost'),
     refused: (code) => void said.push(code),
-    unavailable: () => void said.push('unavailable'),
+    unavailable: (reason) => void said.push(`unavailable: ${reason}`),
   });
-  return { said, asked, peer, link };
+  return { said, asked, peer, link, ports };
 }
 
 test('offers its tracks with a ticket, and ends the session', async () => {
@@ -101,7 +103,7 @@ test('a connection that never came is another thing than one that was lost', asy
   const never = setUp();
   await vi.waitFor(() => expect(never.peer.answers).toHaveLength(1));
   never.peer.become('failed');
-  expect(never.said).toEqual(['unavailable']);
+  expect(never.said).toEqual(['unavailable: network']);
   const lost = setUp();
   await vi.waitFor(() => expect(lost.peer.answers).toHaveLength(1));
   lost.peer.become('connected');
@@ -111,8 +113,27 @@ test('a connection that never came is another thing than one that was lost', asy
 
 test('a browser without H.264 asks for nothing', async () => {
   const { said, asked } = setUp({ sdp: 'v=0\r\na=rtpmap:96 VP8/90000\r\n' });
-  await vi.waitFor(() => expect(said).toEqual(['unavailable']));
+  await vi.waitFor(() => expect(said).toEqual(['unavailable: browser']));
   expect(asked).toEqual([]);
+});
+
+test('a line that is away for six seconds is lost; one that is back before goes on', async () => {
+  const { said, peer, ports } = setUp();
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1));
+  peer.become('connected');
+  peer.become('disconnected');
+  ports.advance(5_000);
+  peer.become('connected');
+  ports.advance(5_000);
+  expect(said).toEqual(['opened']);
+  peer.become('disconnected');
+  ports.advance(6_000);
+  expect(said).toEqual(['opened', 'lost']);
+});
+
+test('a server that takes no WebRTC is named', async () => {
+  const { said } = setUp({ answer: () => Response.json({ code: 'SIGNALS_UNAVAILABLE' }, { status: 503 }) });
+  await vi.waitFor(() => expect(said).toEqual(['unavailable: server']));
 });
 
 test('a refusal is told by its code', async () => {

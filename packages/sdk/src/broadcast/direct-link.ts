@@ -1,6 +1,8 @@
 import { fillPath, joinAddress } from '../kernel/address.pure';
+import { browserTimers } from '../kernel/browser-ports';
 import { checkedPath } from '../kernel/checked-path';
 import { isSdkError } from '../kernel/errors.pure';
+import type { TimerId, Timers } from '../kernel/ports';
 import type { Palco } from '../palco';
 import type { DirectLinkEvents, OpenDirectLink } from './broadcast-ports';
 import { verdictOf } from './direct-verdict.pure';
@@ -9,6 +11,7 @@ import { verdictOf } from './direct-verdict.pure';
 export interface DirectLinkPorts {
   readonly createPeer: () => RTCPeerConnection;
   readonly request: (url: string, init: RequestInit) => Promise<Response>;
+  readonly timers: Timers;
 }
 
 /** Options of {@link broadcastWhip}: where a broadcast goes. */
@@ -23,6 +26,8 @@ export interface BroadcastWhipOptions {
 
 /** Highest rate of the picture, in bits per second: the browser sends less where the line bears less. */
 const mostBits = 4_000_000;
+/** A line from which nothing comes back is given up after this time: browsers themselves wait half a minute. */
+const AWAY_MS = 6_000;
 const codecs = /\/(?:h264|opus|rtx)$/i;
 
 /**
@@ -61,7 +66,7 @@ export function broadcastWhip(palco: Palco, options: BroadcastWhipOptions): Open
       const isRefused = isSdkError(error) && (error.status === 401 || error.status === 403);
       if (isRefused) events.refused('BROADCAST_REFUSED');
       else if (isSdkError(error)) events.lost();
-      else events.unavailable();
+      else events.unavailable('browser');
     });
     return {
       replace: (next) => link.replace(next),
@@ -76,6 +81,7 @@ export function broadcastWhip(palco: Palco, options: BroadcastWhipOptions): Open
 const browserPorts = (): DirectLinkPorts => ({
   createPeer: () => new RTCPeerConnection(),
   request: (url, init) => fetch(url, init),
+  timers: browserTimers(),
 });
 
 interface Session {
@@ -90,18 +96,9 @@ function createLink(
 ) {
   let peer: RTCPeerConnection | null = null;
   let session: Session | null = null;
-  let wasConnected = false;
-
-  function follow({ connectionState }: RTCPeerConnection): void {
-    if (signal.aborted) return;
-    if (connectionState === 'connected' && !wasConnected) {
-      wasConnected = true;
-      events.opened();
-    } else if (connectionState === 'failed') {
-      if (wasConnected) events.lost();
-      else events.unavailable();
-    }
-  }
+  /** What is to be sent now. */
+  let current = stream;
+  const connection = followConnection(events, { ports, signal });
   const leave = ({ url, ticket }: Session): void =>
     // The page may be on its way out.
     void ports
@@ -110,11 +107,11 @@ function createLink(
   return {
     async offer(): Promise<string> {
       const made = (peer = ports.createPeer());
-      made.addEventListener('connectionstatechange', () => follow(made));
-      for (const track of stream.getTracks()) addTrack(made, track);
+      made.addEventListener('connectionstatechange', () => connection.follow(made));
+      for (const track of current.getTracks()) addTrack(made, track);
       await made.setLocalDescription(await made.createOffer());
       const { sdp = '' } = made.localDescription ?? {};
-      if (stream.getVideoTracks().length > 0 && !/^a=rtpmap:\d+ H264\//im.test(sdp))
+      if (current.getVideoTracks().length > 0 && !/^a=rtpmap:\d+ H264\//im.test(sdp))
         throw new Error('no H.264');
       return sdp;
     },
@@ -125,20 +122,51 @@ function createLink(
       if (answer.ok && location !== null) session = { url: new URL(location, url).href, ticket };
       if (signal.aborted) return session === null ? undefined : leave(session);
       const verdict = verdictOf(answer.status, answer.ok ? null : await codeOf(answer));
-      if (verdict === 'unavailable') events.unavailable();
+      if (verdict === 'unavailable') events.unavailable('server');
       else if (verdict === 'lost') events.lost();
       else if (verdict !== 'taken') events.refused(verdict);
       else await peer?.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
     },
     async replace(next: MediaStream): Promise<void> {
+      current = next;
       const tracks = next.getTracks();
       for (const { sender, receiver } of peer?.getTransceivers() ?? [])
         await sender.replaceTrack(tracks.find(({ kind }) => kind === receiver.track.kind) ?? null);
     },
     close(): void {
+      connection.rest();
       peer?.close();
       if (session !== null) leave(session);
       session = null;
+    },
+  };
+}
+
+/** Tells whether a connection came, and when it was lost. */
+function followConnection(
+  events: DirectLinkEvents,
+  { ports, signal }: { readonly ports: DirectLinkPorts; readonly signal: AbortSignal },
+) {
+  let wasConnected = false;
+  let waiting: TimerId | null = null;
+  const rest = (): void => {
+    if (waiting !== null) ports.timers.clear(waiting);
+    waiting = null;
+  };
+  return {
+    rest,
+    follow({ connectionState }: RTCPeerConnection): void {
+      if (signal.aborted) return;
+      rest();
+      if (connectionState === 'disconnected' && wasConnected) {
+        waiting = ports.timers.set(events.lost, AWAY_MS);
+      } else if (connectionState === 'connected' && !wasConnected) {
+        wasConnected = true;
+        events.opened();
+      } else if (connectionState === 'failed') {
+        if (wasConnected) events.lost();
+        else events.unavailable('network');
+      }
     },
   };
 }

@@ -1,1 +1,2 @@
 export { ColourField } from './colour-field';
+export { contrastOf } from './colour.pure';

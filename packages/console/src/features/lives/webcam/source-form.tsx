@@ -1,5 +1,6 @@
 import type { BroadcastDevice, BroadcastSources } from '@palco/sdk/broadcast';
-import { useId } from 'react';
+import { MonitorOff, MonitorUp } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { Button, Checkbox, Field, Select } from '../../../ui';
 import { useWebcamText } from './messages';
 import { devicesOf, fromChoice, hasSource, NONE, toChoice } from './sources.pure';
@@ -8,17 +9,17 @@ import styles from './webcam.module.css';
 interface SourceFormProps {
   sources: BroadcastSources;
   devices: readonly BroadcastDevice[];
-  /** It is being sent: another choice would break the recording. */
-  isLocked: boolean;
   isOpen: boolean;
   isOpening: boolean;
   onChange(sources: BroadcastSources): void;
   onOpen(): void;
+  /** Below the microphone. */
+  children?: ReactNode;
 }
 
 /** Which camera and microphone, and whether a screen is shared. */
 export function SourceForm(props: SourceFormProps) {
-  const { sources, devices, isLocked, onChange } = props;
+  const { sources, devices, isOpen, onChange } = props;
   const t = useWebcamText();
   const id = useId();
   const list = (kind: BroadcastDevice['kind'], first: string, none: string) => [
@@ -26,13 +27,11 @@ export function SourceForm(props: SourceFormProps) {
     ...devicesOf(devices, kind).map((device) => ({ value: device.id, label: device.label })),
     { value: NONE, label: none },
   ];
-  const reason = isLocked ? t('webcam.whileSending') : undefined;
   return (
     <section className={styles.sources} aria-labelledby={id}>
       <h2 id={id}>{t('webcam.sources')}</h2>
-      <Field label={t('webcam.camera')} hint={reason}>
+      <Field label={t('webcam.camera')}>
         <Select
-          disabled={isLocked}
           value={toChoice(sources.camera)}
           options={list('camera', t('webcam.defaultCamera'), t('webcam.noCamera'))}
           onValueChange={(choice) => onChange({ ...sources, camera: fromChoice(choice) })}
@@ -40,26 +39,36 @@ export function SourceForm(props: SourceFormProps) {
       </Field>
       <Field label={t('webcam.microphone')}>
         <Select
-          disabled={isLocked}
           value={toChoice(sources.microphone)}
           options={list('microphone', t('webcam.defaultMicrophone'), t('webcam.noMicrophone'))}
           onValueChange={(choice) => onChange({ ...sources, microphone: fromChoice(choice) })}
         />
       </Field>
-      <Checkbox
-        checked={sources.screen}
-        disabled={isLocked}
-        label={t('webcam.screen')}
-        description={t('webcam.screenHint')}
-        onCheckedChange={(screen) => onChange({ ...sources, screen })}
-      />
-      <Button
-        pending={props.isOpening}
-        reason={reason ?? (hasSource(sources) ? undefined : t('webcam.nothing'))}
-        onClick={props.onOpen}
-      >
-        {t(props.isOpen ? 'webcam.reopen' : 'webcam.open')}
-      </Button>
+      {props.children}
+      {isOpen ? (
+        <Button
+          icon={sources.screen ? MonitorOff : MonitorUp}
+          onClick={() => onChange({ ...sources, screen: !sources.screen })}
+        >
+          {t(sources.screen ? 'webcam.unshare' : 'webcam.share')}
+        </Button>
+      ) : (
+        <>
+          <Checkbox
+            checked={sources.screen}
+            label={t('webcam.screen')}
+            description={t('webcam.screenHint')}
+            onCheckedChange={(screen) => onChange({ ...sources, screen })}
+          />
+          <Button
+            pending={props.isOpening}
+            reason={hasSource(sources) ? undefined : t('webcam.nothing')}
+            onClick={props.onOpen}
+          >
+            {t('webcam.open')}
+          </Button>
+        </>
+      )}
     </section>
   );
 }

@@ -1,4 +1,11 @@
-import type { BroadcastDevice, BroadcastSources } from '@palco/sdk/broadcast';
+import type {
+  BroadcastDevice,
+  BroadcastSource,
+  BroadcastSources,
+  BroadcastState,
+  SourceTrouble,
+  SourceTroubles,
+} from '@palco/sdk/broadcast';
 
 /** What is offered first: the camera and the microphone that the browser would take. */
 export const firstSources: BroadcastSources = { camera: 'default', microphone: 'default', screen: false };
@@ -21,3 +28,33 @@ export function devicesOf(
 ): readonly BroadcastDevice[] {
   return devices.filter((device) => device.kind === kind && device.id !== 'default' && device.label !== '');
 }
+
+const reasons = {
+  BROADCAST_DENIED: 'denied',
+  BROADCAST_SOURCE_ENDED: 'ended',
+  BROADCAST_DEVICE_BUSY: 'busy',
+} as const;
+
+type Reason = (typeof reasons)[keyof typeof reasons] | 'missing';
+/** What is said of a source that is missing. */
+export type TroubleText = `${BroadcastSource}.${Reason}` | 'camera.replaced' | 'microphone.replaced';
+
+const textOf = (source: BroadcastSource, { code, isReplaced }: SourceTrouble): TroubleText => {
+  if (isReplaced && source !== 'screen') return `${source}.replaced`;
+  return `${source}.${code in reasons ? reasons[code as keyof typeof reasons] : 'missing'}`;
+};
+
+/** What is said of the sources that are missing. */
+export function troublesOf(troubles: SourceTroubles): readonly TroubleText[] {
+  return (['camera', 'microphone', 'screen'] as const).flatMap((source) => {
+    const trouble = troubles[source];
+    return trouble ? [textOf(source, trouble)] : [];
+  });
+}
+
+/** How it is sent, and why not by WebRTC. */
+export const wayOf = ({
+  transport,
+  fallback,
+}: Pick<BroadcastState, 'transport' | 'fallback'>): 'webrtc' | NonNullable<BroadcastState['fallback']> =>
+  transport === 'webrtc' ? 'webrtc' : (fallback ?? 'browser');

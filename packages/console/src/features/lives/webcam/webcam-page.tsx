@@ -1,5 +1,6 @@
 import { usePalco } from '@palco/react';
 import { liveQueryOptions } from '@palco/react/query';
+import { isSdkError } from '@palco/sdk';
 import type { Live } from '@palco/sdk/lives';
 import { broadcastSocket, broadcastWhip } from '@palco/sdk/broadcast';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { NotReady } from '../../../patterns/record';
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { StatusChip } from '../status/status-chip';
 import { useWebcamText } from './messages';
+import { useCard } from './use-card';
 import { WebcamStudio } from './webcam-studio';
 import styles from './webcam.module.css';
 
@@ -26,7 +28,7 @@ export function WebcamPage() {
   const panel = useMayOpen()(`/streaming/${liveId}/panel`);
   const [links] = useState(() => ({
     openLink: broadcastSocket(palco, { liveId }),
-    openDirect: hasWebRtc() ? broadcastWhip(palco, { liveId }) : null,
+    openDirect: broadcastWhip(palco, { liveId }),
   }));
   const toPanel = panel.may && (
     <LinkButton to="/streaming/$liveId/panel" params={{ liveId }}>
@@ -34,6 +36,8 @@ export function WebcamPage() {
     </LinkButton>
   );
   const { data } = live;
+  // Somebody deleted it meanwhile: what is open here is closed with the studio.
+  const isGone = isSdkError(live.error) && live.error.status === 404;
   if (!data) {
     return (
       <NotReady
@@ -62,20 +66,27 @@ export function WebcamPage() {
         chip={<StatusChip isAnnounced status={data.status} />}
         actions={toPanel}
       />
-      <Body live={data} links={links} />
+      {isGone ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('webcam.notFound.title')}
+          text={t('webcam.notFound.text', { id: liveId })}
+        />
+      ) : (
+        <Body live={data} links={links} />
+      )}
     </div>
   );
 }
 
-const hasWebRtc = (): boolean => 'RTCPeerConnection' in globalThis;
-
 function Body({ live, links }: { live: Live; links: Parameters<typeof WebcamStudio>[0]['links'] }) {
   const t = useWebcamText();
+  const card = useCard(live.title);
   if (live.status === 'finished')
     return <EmptyState icon={Square} title={t('webcam.over.title')} text={t('webcam.over.text')} />;
   if (live.type === 'encoder')
     return <EmptyState icon={Video} title={t('webcam.encoder.title')} text={t('webcam.encoder.text')} />;
   const notes = { live: 'webcam.onAir', paused: 'webcam.pausedNote' } as const;
   const note = live.status === 'live' || live.status === 'paused' ? notes[live.status] : 'webcam.notOnAir';
-  return <WebcamStudio links={links} note={t(note)} />;
+  return <WebcamStudio links={links} note={t(note)} card={card} />;
 }

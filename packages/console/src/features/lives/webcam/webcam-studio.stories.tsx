@@ -8,7 +8,10 @@ import { Studio } from './webcam-studio';
 const base: BroadcastState = {
   stage: 'idle',
   transport: 'webrtc',
+  fallback: null,
   sources: null,
+  troubles: {},
+  isPaused: false,
   losses: 0,
   sendingSince: null,
   error: null,
@@ -58,12 +61,23 @@ export const Sending = inStage('sending', { sources, sendingSince: performance.n
 export const SendingBySocket = inStage('sending', {
   sources,
   transport: 'websocket',
+  fallback: 'network',
   sendingSince: performance.now() - 754_000,
 });
 export const OtherDeviceBusy = inStage('sending', {
   sources,
   sendingSince: performance.now() - 754_000,
   error: new SdkError({ code: 'BROADCAST_DEVICE_BUSY', message: 'x' }),
+});
+export const Paused = inStage('sending', {
+  sources,
+  isPaused: true,
+  sendingSince: performance.now() - 754_000,
+});
+export const CameraUnplugged = inStage('sending', {
+  sources: { ...sources, camera: null },
+  troubles: { camera: { code: 'BROADCAST_SOURCE_ENDED', isReplaced: false } },
+  sendingSince: performance.now() - 754_000,
 });
 export const Reconnecting = inStage('reconnecting', {
   sources,
