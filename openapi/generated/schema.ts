@@ -7395,11 +7395,10 @@ export interface components {
          *     `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or
          *     the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture
          *     or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be
-         *     entered again; `not_shown` it takes what is sent, and says that it does not show it; `full` the server or the plan allows no more at a
-         *     time; `failed` something went wrong here.
+         *     entered again; `full` the server or the plan allows no more at a time; `failed` something went wrong here.
          * @enum {string}
          */
-        RestreamFault: "address_refused" | "unreachable" | "no_answer" | "not_trusted" | "refused" | "cut" | "too_slow" | "unsupported" | "in_use" | "key_lost" | "not_shown" | "full" | "failed";
+        RestreamFault: "address_refused" | "unreachable" | "no_answer" | "not_trusted" | "refused" | "cut" | "too_slow" | "unsupported" | "in_use" | "key_lost" | "full" | "failed";
         /** @description The stream key; for `srt` the `streamid`, for `whip` the bearer token. Only these two may do without. */
         RestreamKey: string;
         /** Format: single-line */
@@ -9393,7 +9392,7 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
 /** Without the key. `rtmp://` or `rtmps://` for all services but `srt` (`srt://host:port`, with `?latency=` in milliseconds if need be) and `whip` (`https://`). Addresses of an inner network are refused, but for those that the operator allows. */
 export type RestreamAddress = components['schemas']['RestreamAddress'];
-/** Why a platform does not take a live: `address_refused` its address is of an inner network; `unreachable` nobody answers there; `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be entered again; `not_shown` it takes what is sent, and says that it does not show it; `full` the server or the plan allows no more at a time; `failed` something went wrong here. */
+/** Why a platform does not take a live: `address_refused` its address is of an inner network; `unreachable` nobody answers there; `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be entered again; `full` the server or the plan allows no more at a time; `failed` something went wrong here. */
 export type RestreamFault = components['schemas']['RestreamFault'];
 /** The stream key; for `srt` the `streamid`, for `whip` the bearer token. Only these two may do without. */
 export type RestreamKey = components['schemas']['RestreamKey'];

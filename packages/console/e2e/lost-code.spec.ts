@@ -335,7 +335,7 @@ async function loseLivePanel(lossy: Lossy): Promise<void> {
   const making = page.getByRole('dialog', { name: 'Nova sobreposição' });
   await losePart(lossy, [overlays('overlay-dialog')], making);
   await leavePart(page, making);
-  await page.getByRole('tab', { name: 'Retransmissão' }).click();
+  await page.getByRole('tab', { name: 'Destinos' }).click();
   const targets = page.getByRole('link', { name: 'Destinos do time' });
   await losePart(lossy, ['src/features/lives/restream/restream-tab.tsx'], targets);
   await api.controlLive(id, 'start');

@@ -13,6 +13,7 @@ import { island } from '../../../ui/lazy';
 import { Card } from '../card';
 import { clockText, secondsSince } from '../clock/elapsed.pure';
 import { useMomentsText } from './messages';
+import rows from '../card/card-rows.module.css';
 import styles from './moments.module.css';
 import { useClipActions, useMarkActions } from './use-moment-actions';
 
@@ -82,7 +83,7 @@ function Listed<Item>({ query, items, failed, empty, children }: ListedProps<Ite
   return (
     <>
       {query.isPending && (
-        <SkeletonGroup className={styles.list}>
+        <SkeletonGroup className={rows.list}>
           <Skeleton height={40} width="100%" />
         </SkeletonGroup>
       )}
@@ -95,7 +96,7 @@ function Listed<Item>({ query, items, failed, empty, children }: ListedProps<Ite
         />
       )}
       {query.isSuccess && items.length === 0 && <p>{empty}</p>}
-      <ul className={styles.list}>{items.map((item) => children(item))}</ul>
+      <ul className={rows.list}>{items.map((item) => children(item))}</ul>
     </>
   );
 }
@@ -118,8 +119,8 @@ function ClipRow({ clip, live, actions }: ClipRowProps) {
   const length = seconds ?? (Date.parse(clip.until) - Date.parse(clip.from)) / 1_000;
   const others = actions.of(clip);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={rows.row}>
+      <div className={rows.words}>
         {videoId === null ? (
           <strong>{title}</strong>
         ) : (
@@ -155,9 +156,9 @@ function Marks({ live }: { live: Live }) {
         {(mark) => {
           const others = actions.of(mark);
           return (
-            <li key={mark.id} className={styles.row}>
+            <li key={mark.id} className={rows.row}>
               <span className={styles.time}>{placeOf(live, mark.at)}</span>
-              <div className={styles.words}>
+              <div className={rows.words}>
                 <strong>{mark.title}</strong>
               </div>
               {others.length > 0 && <RowMenu name={mark.title} items={others} />}

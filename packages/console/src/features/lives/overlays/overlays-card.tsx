@@ -24,7 +24,7 @@ import { useNow } from '../clock/use-now';
 import { useOverlaysText } from './messages';
 import { overlayAir, type OverlayAir } from './overlay-air.pure';
 import { useOverlayActions, useOverlayName } from './use-overlay-actions';
-import styles from './overlays.module.css';
+import rows from '../card/card-rows.module.css';
 
 const OverlayDialog = island(async () => (await import('./overlay-dialog')).OverlayDialog);
 
@@ -72,7 +72,7 @@ export function OverlaysCard({ liveId }: { liveId: string }) {
         />
       )}
       {overlays.isSuccess && items.length === 0 && <p>{t('empty')}</p>}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {items.map((overlay) => (
           <OverlayRow key={overlay.id} overlay={overlay} actions={actions} now={now} />
         ))}
@@ -103,15 +103,15 @@ function OverlayRow({ overlay, actions, now }: OverlayRowProps) {
   const toggle = actions.find('show', overlay) ?? actions.find('hide', overlay);
   const others = actions.of(overlay).filter(({ key }) => key !== toggle?.key);
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <Icon of={icons[overlay.tipo]} size={18} />
-      <div className={styles.words}>
+      <div className={rows.words}>
         <strong>{name}</strong>
         <span>
           {t(`type.${overlay.tipo}`)} · {t(`position.${overlay.posicao}`)}
         </span>
       </div>
-      <div className={styles.side}>
+      <div className={rows.side}>
         <Chip tone={tones[air]} dot>
           {t(`air.${air}`)}
         </Chip>
@@ -132,7 +132,7 @@ function OverlayRow({ overlay, actions, now }: OverlayRowProps) {
 
 function ListSkeleton() {
   return (
-    <SkeletonGroup className={styles.list}>
+    <SkeletonGroup className={rows.list}>
       <Skeleton height={40} width="100%" />
     </SkeletonGroup>
   );

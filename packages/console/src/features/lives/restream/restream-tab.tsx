@@ -24,7 +24,7 @@ import { clockText } from '../clock/elapsed.pure';
 import { useElapsed } from '../on-air/use-elapsed';
 import { useRestreamText } from './messages';
 import { useRestreamActions } from './use-restream-actions';
-import styles from './restream.module.css';
+import rows from '../card/card-rows.module.css';
 
 const tones: { readonly [Status in LiveRestream['status']]: ChipTone } = {
   off: 'neutral',
@@ -50,7 +50,7 @@ export function RestreamTab({ liveId }: { liveId: string }) {
   return (
     <Card title={t('title')} beside={<AddTarget liveId={liveId} chosen={items} />}>
       {restreams.isPending && (
-        <SkeletonGroup className={styles.list}>
+        <SkeletonGroup className={rows.list}>
           <Skeleton height={56} width="100%" />
         </SkeletonGroup>
       )}
@@ -63,7 +63,7 @@ export function RestreamTab({ liveId }: { liveId: string }) {
         />
       )}
       {restreams.isSuccess && items.length === 0 && <p>{t('empty')}</p>}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {items.map((one) => (
           <RestreamRow
             key={one.target.id}
@@ -128,12 +128,12 @@ function RestreamRow({ restream, answeredAt, actions }: RestreamRowProps) {
   const toggle = actions.find('start', restream) ?? actions.find('stop', restream);
   const others = actions.of(restream).filter(({ key }) => key !== toggle?.key);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={rows.row}>
+      <div className={rows.words}>
         <strong title={target.name}>{target.name}</strong>
         <Facts restream={restream} answeredAt={answeredAt} />
       </div>
-      <div className={styles.side}>
+      <div className={rows.side}>
         <Chip tone={tones[status]} dot>
           {t(`status.${status}`)}
         </Chip>

@@ -124,7 +124,6 @@ const fault: Words<RestreamFault> = {
   unsupported: { 'pt-BR': 'imagem ou som não aceito', en: 'picture or sound not taken' },
   in_use: { 'pt-BR': 'destino em uso por outra live', en: 'target in use by another live' },
   key_lost: { 'pt-BR': 'chave precisa ser informada de novo', en: 'key has to be entered again' },
-  not_shown: { 'pt-BR': 'a plataforma recebe e não exibe', en: 'the platform takes it and does not show it' },
   full: { 'pt-BR': 'limite de retransmissões atingido', en: 'limit of restreams reached' },
   failed: { 'pt-BR': 'erro no servidor', en: 'error of the server' },
 };
