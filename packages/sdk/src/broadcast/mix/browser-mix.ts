@@ -14,8 +14,8 @@ const pictureSize: Size = { width: 1_280, height: 720 };
  * that nobody sees; everything else is drawn.
  */
 export function createBrowserMix(events: BroadcastMixEvents): BroadcastMix {
-  const picture = createMixPicture(pictureSize);
   const sound = createMixSound();
+  const picture = createMixPicture(pictureSize);
   const open = createOpenSources({ picture, sound, ended });
   let isPaused = false;
   let isConstant = false;
