@@ -13,6 +13,7 @@ const files = [
   'kill-rounds.ts',
   'power-cut.ts',
   'four-hour-live.ts',
+  'exact-replay.ts',
   'ten-minute-senders.ts',
 ];
 for (const file of files) {

@@ -42,6 +42,7 @@ async function main(task: PackagingTask): Promise<void> {
         if (!isReady) send({ type: 'ready' });
         isReady = true;
       },
+      onKept: (place) => send({ type: 'kept', place }),
       onRecording: (path) => send({ type: 'recording', path }),
       now: () => Date.now() + (task.tells?.clockAheadMs ?? 0),
       onChange: task.tells ? (change) => send({ type: 'changed', change }) : null,

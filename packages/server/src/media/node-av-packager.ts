@@ -46,6 +46,13 @@ function failedRun(events: PackagingEvents): PackagingRun {
   };
 }
 
+function tell(report: LiveReport, events: PackagingEvents): void {
+  if (report.type === 'ready') events.ready?.();
+  else if (report.type === 'recording') events.recording?.(report.path);
+  else if (report.type === 'kept') events.kept?.(report.place);
+  else if (report.type === 'changed') events.changed?.(report.change);
+}
+
 function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOptions['warn']): PackagingRun {
   try {
     mkdirSync(task.folder, { recursive: true });
@@ -76,11 +83,9 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   function onMessage(report: LiveReport): void {
     clearTimeout(watchdog);
     watchdog = setTimeout(hung, silenceLimitMs);
-    if (report.type === 'ready') events.ready?.();
-    else if (report.type === 'recording') events.recording?.(report.path);
-    else if (report.type === 'changed') events.changed?.(report.change);
-    else if (report.type === 'ended') over('ended');
+    if (report.type === 'ended') over('ended');
     else if (report.type === 'failed') over(isStopping ? 'ended' : 'failed', { detail: report.detail });
+    else if (report.type !== 'measured') tell(report, events);
     else {
       events.measured?.(report.figures);
       if (report.residentBytes > mostMemory) over('failed', { detail: 'it took too much memory' });

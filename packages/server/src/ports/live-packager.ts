@@ -33,6 +33,12 @@ export type LiveFileChange =
   /** A recording is complete; or cut, where what came after it was lost. Then its file has the name of one that is. */
   | { readonly kind: 'recording-ended'; readonly name: string; readonly isCut: boolean };
 
+/** A place in a signal, as the engine counts its time. */
+export interface SignalPlace {
+  readonly run: number;
+  readonly timeMs: number;
+}
+
 /** One signal to package. */
 export interface PackagingTask extends LivePlaylists {
   readonly source: LiveSource;
@@ -49,6 +55,8 @@ export interface PackagingTask extends LivePlaylists {
   /** What there is for this: cores, and signals that are encoded on them already. */
   readonly machine: { readonly cores: number; readonly encoders: number };
   readonly onAir: boolean;
+  /** Up to where an earlier run wrote the signal, which is read on from there as far as its engine kept it. */
+  readonly after?: SignalPlace | null;
   /**
    * Given where others are told of each change of the files by `changed`; no media is removed then. What the clock of all hosts
    * is ahead of this machine's: names and times sort by it.
@@ -64,6 +72,8 @@ export interface PackagingEvents {
   ready?(): void;
   /** Once a second. */
   measured?(figures: SignalFigures): void;
+  /** Everything before this place is written. */
+  kept?(place: SignalPlace): void;
   /** A file was begun in the folder of the recordings. */
   recording?(path: string): void;
   /** Where the task asks for it. */

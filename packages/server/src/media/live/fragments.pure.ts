@@ -25,6 +25,10 @@ interface Track {
   readonly isPicture: boolean;
 }
 
+/** The place of a fragment in its run: `sequence_number` of its `mfhd` (ISO/IEC 14496-12, 8.8.5). */
+export const fragmentNumber = (fragment: Buffer): number =>
+  fragment.length < 24 ? 0 : fragment.readUInt32BE(20);
+
 /** Splits the byte stream of a fragmented MP4 into its init section and its fragments, however the bytes are chunked. */
 export function createFragmentCutter(): { push(bytes: Buffer): (InitPiece | FragmentPiece)[] } {
   let rest: Buffer = Buffer.alloc(0);

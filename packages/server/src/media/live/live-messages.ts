@@ -1,5 +1,5 @@
 import type { ConnectionCounts, SignalFigures } from '../../ports/live-ingest';
-import type { LiveFileChange, PackagingTask } from '../../ports/live-packager';
+import type { LiveFileChange, PackagingTask, SignalPlace } from '../../ports/live-packager';
 import type { PublisherOrder, PublisherReport } from './publisher-messages';
 
 /** Messages from the server to a packaging child. */
@@ -13,6 +13,7 @@ export type LiveReport =
   | { readonly type: 'ready' }
   | { readonly type: 'measured'; readonly figures: SignalFigures; readonly residentBytes: number }
   | { readonly type: 'recording'; readonly path: string }
+  | { readonly type: 'kept'; readonly place: SignalPlace }
   | { readonly type: 'changed'; readonly change: LiveFileChange }
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly detail: string };

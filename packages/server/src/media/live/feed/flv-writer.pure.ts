@@ -30,11 +30,27 @@ export const slateMark = 'palcoSlate';
 /** The metadata of such a card. */
 export const slateTag = (): Buffer => flvTag(18, 0, encodeAmf(['onMetaData', { [slateMark]: 1 }]));
 
+/** By it a packager knows in which run of a signal a time is that it tells later. Taken from no sender either. */
+export const runMark = 'palcoRun';
+
+/** Says that everything that was kept of a signal has been sent: what comes now is as new as it gets. */
+const nowMark = 'palcoNow';
+export const nowTag = (): Buffer => flvTag(18, 0, encodeAmf(['onMetaData', { [nowMark]: 1 }]));
+export const isNowTag = (body: Buffer): boolean => body.includes(nowMark);
+
+/** The run that the body of a metadata tag of ours names; null where it names none. */
+export function readRun(body: Buffer): number | null {
+  const at = body.indexOf(runMark);
+  // A number of AMF 0: its type, and eight bytes.
+  const value = at + runMark.length + 1;
+  return at < 0 || body.length < value + 8 ? null : body.readDoubleBE(value);
+}
+
 /** The tag of `onMetaData`, of what an encoder says of its signal. */
-export function metadataTag(values: { readonly [name: string]: AmfValue }): Buffer {
+export function metadataTag(values: { readonly [name: string]: AmfValue }, run: number): Buffer {
   const numbers = described.flatMap((name) => {
     const value = values[name];
     return typeof value === 'number' && Number.isFinite(value) ? [[name, value] as const] : [];
   });
-  return flvTag(18, 0, encodeAmf(['onMetaData', Object.fromEntries(numbers)]));
+  return flvTag(18, 0, encodeAmf(['onMetaData', { ...Object.fromEntries(numbers), [runMark]: run }]));
 }

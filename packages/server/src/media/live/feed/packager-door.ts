@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SignalPlace } from '../../../ports/live-packager';
 import type { SignalFeed } from './signal-feed';
 
 /** Where packagers of this machine read signals, as FLV over HTTP. */
@@ -15,6 +16,16 @@ export interface PackagerDoorOptions {
 /** A connection that asks for nothing is closed after this time. */
 const requestMs = 5000;
 
+/** Adds to the address of a signal from where on it is read. */
+export const readFrom = (url: string, from: SignalPlace | 'all' | null): string =>
+  from === null ? url : `${url}&after=${from === 'all' ? from : `${from.run}:${from.timeMs}`}`;
+
+function placeOf(after: string | null): SignalPlace | 'all' | null {
+  if (after === null || after === 'all') return after;
+  const [run = NaN, timeMs = NaN] = after.split(':').map(Number);
+  return { run, timeMs };
+}
+
 /** Listens on a port of the loopback interface. @returns the port */
 export function openPackagerDoor({ secret, find, port = 0 }: PackagerDoorOptions): Promise<number> {
   const server = createServer((request, response) => {
@@ -26,7 +37,7 @@ export function openPackagerDoor({ secret, find, port = 0 }: PackagerDoorOptions
     response.writeHead(200, { 'content-type': 'video/x-flv', connection: 'close' });
     response.once('close', () => feed.leave(response));
     response.on('error', () => undefined);
-    feed.join(response);
+    feed.join(response, placeOf(searchParams.get('after')));
   });
   server.headersTimeout = requestMs;
   server.requestTimeout = requestMs;

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { AmfValue } from '../rtmp/amf.pure';
-import { flvHead, flvTag, metadataTag } from './flv-writer.pure';
+import { flvHead, flvTag, metadataTag, nowTag, readRun } from './flv-writer.pure';
+import { createKeptGroups } from './kept-groups.pure';
+import type { SignalPlace } from '../../../ports/live-packager';
 
 /** A packager that reads a signal as FLV. */
 export interface FeedReader {
@@ -28,7 +31,8 @@ export interface SignalFeed {
   deleteHeader(kind: FedTag['kind']): void;
   /** A new run begins with what is passed next: readers open the signal again. */
   endRun(): void;
-  join(reader: FeedReader): void;
+  /** From the last key frame on; or from an earlier one that is kept, where something is missing since a place. */
+  join(reader: FeedReader, from?: SignalPlace | 'all' | null): void;
   leave(reader: FeedReader): void;
   readers(): number;
   /** Whether a reader that joins gets media at once. */
@@ -39,39 +43,31 @@ export interface SignalFeed {
 
 /** A reader with more unsent bytes than this is disconnected: it is too slow to catch up. */
 const mostUnread = 32 * 1024 * 1024;
-/** What is kept since the last key frame, for a packager that joins; of a longer group nothing is. */
-const mostKept = { tags: 4096, bytes: 32 * 1024 * 1024 };
 
 export function openSignalFeed(): SignalFeed {
   const readers = new Set<FeedReader>();
   const headers = new Map<FedTag['kind'], Buffer>();
-  let metadata: Buffer | null = null;
-  /** Since the last key frame; null before it. */
-  let group: Buffer[] | null = null;
-  let groupBytes = 0;
+  let values: { readonly [name: string]: AmfValue } = {};
+  /** The metadata of another feed, which this one passes on. */
+  let given: Buffer | null = null;
+  let run = newRun();
+  const groups = createKeptGroups();
   let hasMedia = false;
 
-  function keep(role: FedTag['role'], tag: Buffer): void {
-    if (role === 'key') {
-      group = [];
-      groupBytes = 0;
-    }
-    if (group === null) return;
-    group.push(tag);
-    groupBytes += tag.length;
-    if (group.length > mostKept.tags || groupBytes > mostKept.bytes) group = null;
-  }
   function endReaders(): void {
     for (const reader of readers) reader.end();
     readers.clear();
   }
   return {
-    describe: (values) => void (metadata = metadataTag(values)),
-    describeBy: (tag) => void (metadata = tag),
+    describe: (next) => void (values = next),
+    describeBy(tag) {
+      given = tag;
+      run = readRun(tag) ?? run;
+    },
     pass({ kind, role, timeMs, body }) {
       const tag = flvTag(kind === 'video' ? 9 : 8, timeMs, body);
       if (role === 'header') headers.set(kind, tag);
-      else keep(role, tag);
+      else groups.add({ tag, timeMs, isKey: role === 'key', hasPicture: headers.has('video') });
       hasMedia ||= role !== 'header';
       for (const reader of readers) {
         if (reader.writableLength > mostUnread) reader.destroy();
@@ -81,17 +77,23 @@ export function openSignalFeed(): SignalFeed {
     deleteHeader: (kind) => void headers.delete(kind),
     endRun() {
       endReaders();
-      group = null;
+      groups.clear();
+      run = newRun();
     },
-    join(reader) {
+    join(reader, from = null) {
       readers.add(reader);
-      reader.write(
-        Buffer.concat([flvHead, metadata ?? Buffer.alloc(0), ...headers.values(), ...(group ?? [])]),
-      );
+      const isAll = from === 'all';
+      const after = from !== null && !isAll && from.run === run ? from.timeMs : null;
+      const kept = isAll ? groups.all() : after === null ? groups.last() : groups.after(after);
+      const metadata = given ?? metadataTag(values, run);
+      const now = isAll ? [nowTag()] : [];
+      reader.write(Buffer.concat([flvHead, metadata, ...headers.values(), ...kept, ...now]));
     },
     leave: (reader) => void readers.delete(reader),
     readers: () => readers.size,
-    isReady: () => (headers.has('video') ? group !== null : hasMedia),
+    isReady: () => (headers.has('video') ? groups.last().length > 0 : hasMedia),
     end: endReaders,
   };
 }
+
+const newRun = (): number => randomInt(1, 2 ** 31);

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { createFlvReader } from '../feed/flv-reader.pure';
+import { readFrom } from '../feed/packager-door';
 import type { ReadTag } from '../feed/flv-reader.pure';
 
 export interface FeedClientEvents {
@@ -25,7 +26,7 @@ export function createFeedClient(events: FeedClientEvents): { follow(url: string
 
   function connect(): void {
     if (url === null) return;
-    const own = get(url, { agent: false }, (response) => {
+    const own = get(readFrom(url, 'all'), { agent: false }, (response) => {
       if (own === request) read(response, own);
       else response.destroy();
     });

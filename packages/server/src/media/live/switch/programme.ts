@@ -7,6 +7,7 @@ import type {
   SwitchState,
   SwitchView,
 } from '../switch.pure';
+import type { SignalPlace } from '../../../ports/live-packager';
 import type { FeedReader, SignalFeed } from '../feed/signal-feed';
 import { loadSlate, openSlateFeed } from './slate-feed';
 import type { SlateFeed, SlateFile } from './slate-feed';
@@ -39,7 +40,7 @@ export interface ProgrammeState {
 /** The signals of a programme, of which its readers get one. */
 export interface Programme {
   wish(wish: ProgrammeWish): void;
-  join(reader: FeedReader): void;
+  join(reader: FeedReader, from?: SignalPlace | 'all' | null): void;
   leave(reader: FeedReader): void;
   state(): ProgrammeState;
   close(): void;
@@ -72,7 +73,7 @@ function createCard() {
 /** Where readers get what is shown. */
 function openStage(now: () => number, feedsOf: (signal: ProgrammeSignal) => SignalFeed) {
   /** Readers that came while there is nothing to read. */
-  const waiting = new Set<FeedReader>();
+  const waiting = new Map<FeedReader, SignalPlace | 'all' | null>();
   let shown: ProgrammeShown | null = null;
   let slate: SlateFeed | null = null;
   /** When the last media of a signal came that was shown. */
@@ -98,17 +99,17 @@ function openStage(now: () => number, feedsOf: (signal: ProgrammeSignal) => Sign
       if (waiting.size === 0 || current === null) return;
       slate?.start(Math.max(0, now() - lastMs));
       if (!current.isReady()) return;
-      for (const reader of waiting) current.join(reader);
+      for (const [reader, from] of waiting) current.join(reader, from);
       waiting.clear();
     },
-    join: (reader: FeedReader) => void waiting.add(reader),
+    join: (reader: FeedReader, from: SignalPlace | 'all' | null) => void waiting.set(reader, from),
     leave(reader: FeedReader): void {
       waiting.delete(reader);
       feed()?.leave(reader);
     },
     close(): void {
       slate?.stop();
-      for (const reader of waiting) reader.end();
+      for (const reader of waiting.keys()) reader.end();
       waiting.clear();
     },
   };
@@ -152,8 +153,8 @@ export function openProgramme(tell: () => void, now: () => number = () => perfor
       void card.want(wish.slate);
       look(null);
     },
-    join(reader) {
-      stage.join(reader);
+    join(reader, from = null) {
+      stage.join(reader, from);
       stage.serve();
     },
     leave: stage.leave,

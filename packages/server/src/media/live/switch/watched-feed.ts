@@ -1,7 +1,7 @@
 import { readFlvTag } from '../flv-tag.pure';
 import type { SignalFacts } from '../switch.pure';
 import type { ReadTag } from '../feed/flv-reader.pure';
-import { flvTag } from '../feed/flv-writer.pure';
+import { flvTag, isNowTag } from '../feed/flv-writer.pure';
 import { openSignalFeed } from '../feed/signal-feed';
 import type { SignalFeed } from '../feed/signal-feed';
 import { createFeedClient } from './feed-client';
@@ -33,32 +33,38 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
   let url: string | null = null;
   let feed = openSignalFeed();
   let isThere = false;
+  /** What was kept of it has come: it is shown from what is new on, and not from what was seen before. */
+  let isNow = false;
   let sound: SoundForm | null = null;
   const client = createFeedClient({
-    begun: restart,
+    begun: () => restart(),
     tag: take,
-    ended() {
-      restart();
-      onChange();
-    },
+    ended: () => restart(onChange),
     refused: leave,
   });
 
   function take({ type, timeMs, body }: ReadTag): void {
     isThere = true;
-    if (type === 18) return feed.describeBy(flvTag(18, 0, body));
+    if (type === 18) return isNowTag(body) ? catchUp() : feed.describeBy(flvTag(18, 0, body));
     const tag = readFlvTag(type, body);
     if (tag === null || tag.role === 'ignored') return;
     const { kind, role } = tag;
     if (kind === 'audio' && role === 'header') sound = readSoundForm(tag);
     watch.take({ kind, role, timeMs }, now());
     feed.pass({ kind, role, timeMs, body });
-    if (role === 'key') onKey();
+    if (role === 'key' && isNow) onKey();
   }
-  function restart(): void {
+  function catchUp(): void {
+    isNow = true;
+    if (isReady()) onKey();
+  }
+  const isReady = (): boolean => isNow && feed.isReady();
+  function restart(then?: () => void): void {
     feed.end();
     feed = openSignalFeed();
+    isNow = false;
     watch.begin();
+    then?.();
   }
   function leave(): void {
     if (!isThere) return;
@@ -74,8 +80,8 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
       leave();
       restart();
     },
-    feed: () => feed,
-    facts: (nowMs) => ({ ...watch.facts(nowMs), isThere, isReady: isThere && feed.isReady() }),
+    feed: () => ({ ...feed, isReady }),
+    facts: (nowMs) => ({ ...watch.facts(nowMs), isThere, isReady: isThere && isReady() }),
     sound: () => sound,
     close() {
       client.follow(null);

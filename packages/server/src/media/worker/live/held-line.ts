@@ -23,12 +23,16 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
     packaging.isEncoded = next.isEncoded;
     return next;
   }
+  function begin({ timeMs, rawMs }: PlacedPacket): number {
+    if (beginMs === null) packaging.begin = opened.run === null ? null : { run: opened.run, timeMs: rawMs };
+    return (beginMs ??= timeMs);
+  }
   async function writeHeld(): Promise<void> {
     for (const { packet, placed } of held) {
-      beginMs ??= placed.timeMs;
+      const beganMs = begin(placed);
       const stream = opened[placed.kind];
-      if (stream !== null) shift(packet, stream, -beginMs);
-      await line.write(packet, { ...placed, timeMs: placed.timeMs - beginMs });
+      if (stream !== null) shift(packet, stream, -beganMs);
+      await line.write(packet, { ...placed, timeMs: placed.timeMs - beganMs });
       packet.free();
     }
     held = [];
@@ -42,14 +46,13 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
   return {
     look: () => line.look(),
     isOutdated: () => packaging.load.isOutdated(line.limits),
-    hold(arrived: Arrived): void {
-      held.push(arrived);
-      beginMs ??= held[0]?.placed.timeMs ?? 0;
-      const { packet, placed } = arrived;
+    hold({ packet, placed }: Arrived): void {
+      held.push({ packet, placed });
+      const beganMs = begin(held[0]?.placed ?? placed);
       const own = placed.kind === 'video' ? packet.clone() : null;
       if (own === null || opened.video === null) return;
-      shift(own, opened.video, -beginMs);
-      line.foresee(own, placed.timeMs - beginMs);
+      shift(own, opened.video, -beganMs);
+      line.foresee(own, placed.timeMs - beganMs);
     },
     writeHeld,
     /** Writes a complete group of pictures. The length of its last one is known once the next one is here. */
@@ -61,9 +64,9 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
     },
     replace,
     /** Encodes from a packet on whose group of pictures was copied so far: decoding begins with that, and shows none of it. */
-    async encodeFrom({ placed: { timeMs } }: Arrived, group: readonly Arrived[]): Promise<void> {
+    async encodeFrom({ placed: first }: Arrived, group: readonly Arrived[]): Promise<void> {
       await replace(true);
-      beginMs = timeMs;
+      const timeMs = begin(first);
       for (const { packet, placed } of group) {
         if (opened.video !== null) shift(packet, opened.video, -timeMs);
         await line.write(packet, { ...placed, timeMs: placed.timeMs - timeMs });

@@ -10,6 +10,7 @@ import { fitPicture, makeStill, openJoinEncoder } from './join-filler';
 import { replaceData } from './join-lane';
 import type { JoinLane } from './join-lane';
 import type { JoinPlan, PartPlan } from './join-plan.pure';
+import type { KeptPackets } from './overlap.pure';
 
 /** The file that recordings are joined into. */
 export interface Joined {
@@ -37,7 +38,10 @@ const pictureGapSeconds = 0.5;
 const soundRate = 48_000;
 
 /** Appends one recording, from its first picture on. Answers where it ends in the joined file. */
-export async function appendPart(path: string, part: PartPlan, joined: Joined): Promise<number> {
+export async function appendPart(
+  path: string,
+  { part, joined, kept }: { readonly part: PartPlan; readonly joined: Joined; readonly kept: KeptPackets },
+): Promise<number> {
   const source = await openSource(path);
   const begin = endOf(joined);
   fillBoth(joined, begin);
@@ -45,8 +49,10 @@ export async function appendPart(path: string, part: PartPlan, joined: Joined): 
   const picture = source.picture && (await openPictureFeed(source.picture, { part, joined, begin }));
   const sound = source.sound && (await openSoundFeed(source.sound, { part, joined, begin }));
   const feeds = [picture, sound].filter((one) => one !== null);
+  const isKept = countKept(kept, picture?.index ?? null);
   await readPart(source, async (packet) => {
     const { streamIndex } = packet;
+    if (!isKept(packet)) return;
     if (streamIndex === picture?.index) keeper.keep(packet);
     await feeds.find(({ index }) => index === streamIndex)?.take(packet);
     keepUp(joined, part);
@@ -56,6 +62,16 @@ export async function appendPart(path: string, part: PartPlan, joined: Joined): 
   await source.demuxer.close();
   fillBoth(joined, endOf(joined));
   return endOf(joined);
+}
+
+/** Whether a packet is one of the first ones of its track, which are kept. */
+function countKept(kept: KeptPackets, pictureIndex: number | null): (packet: Packet) => boolean {
+  const counts = { picture: 0, sound: 0 };
+  return ({ streamIndex }) => {
+    const track = streamIndex === pictureIndex ? 'picture' : 'sound';
+    counts[track] += 1;
+    return counts[track] <= (kept[track] ?? Infinity);
+  };
 }
 
 /** Reads a part to its end. */

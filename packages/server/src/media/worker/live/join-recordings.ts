@@ -21,6 +21,7 @@ import { createLane } from './join-lane';
 import type { JoinLane } from './join-lane';
 import { appendPart } from './join-part';
 import type { Joined } from './join-part';
+import { findKept } from './find-overlap';
 import { planJoin } from './join-plan.pure';
 import type { JoinPlan, PictureFacts, RecordingFacts, SoundFacts } from './join-plan.pure';
 
@@ -103,10 +104,10 @@ function soundFactsOf({ codecpar }: Stream): SoundFacts {
 }
 
 /** Answers where each part ends. */
-async function writeJoined(path: string, parts: readonly Part[]) {
+async function writeJoined(target: string, parts: readonly Part[]) {
   const plan = planJoin(parts.map(({ facts }) => facts));
   // Asynchronous writing would turn a full disk into an unhandled rejection; the queue would wait for a track that lags.
-  const muxer = await Muxer.open(path, { format: 'mp4', useAsyncWrite: false, useSyncQueue: false });
+  const muxer = await Muxer.open(target, { format: 'mp4', useAsyncWrite: false, useSyncQueue: false });
   // The streams that the muxer copies its tracks from have to stay open until its header is written.
   const opened: Source[] = [];
   async function openFirst(matches: (index: number) => boolean): Promise<Source> {
@@ -121,8 +122,11 @@ async function writeJoined(path: string, parts: readonly Part[]) {
     sound: plan.sound && (await openSoundLane(muxer, plan, openFirst)),
   };
   const ends: number[] = [];
-  for (const [index, part] of plan.parts.entries())
-    ends.push(await appendPart(parts[index]?.path ?? '', part, joined));
+  for (const [index, part] of plan.parts.entries()) {
+    const path = parts[index]?.path ?? '';
+    const kept = await findKept(path, parts[index + 1]?.path);
+    ends.push(await appendPart(path, { part, joined, kept }));
+  }
   await muxer.close();
   for (const { demuxer } of opened) await demuxer.close();
   return { ends, mixesPictures: plan.mixesPictures };

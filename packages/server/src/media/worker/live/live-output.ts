@@ -29,6 +29,8 @@ export interface OutputOptions {
   /** What is on air of such a rendition, which may be behind the other one. */
   isAired?(beginSeconds: number): boolean;
   onFragment?(beginSeconds: number, onAir: boolean): void;
+  /** Everything before this place of the run is written. */
+  onKept?(seconds: number): void;
 }
 
 /** One rendition while it is written. */
@@ -61,8 +63,7 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   /** The master playlist has to be written, and there was no room yet. */
   let owesMaster = false;
   const measured = createBandwidth();
-  let codecs = '';
-  let wasOnAir = false;
+  let [codecs, wasOnAir] = ['', false];
   const gate = createAirGate(() => performance.now());
   const events: SegmenterEvents = {
     init(bytes) {
@@ -79,6 +80,7 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
       options.onFragment?.(beginSeconds, onAir);
       recorder?.add(bytes, onAir, seconds);
       if (onAir && parts !== null) store.putPart({ bytes, seconds, independent, beginSeconds });
+      options.onKept?.(beginSeconds + seconds);
       return onAir;
     },
     segment(cut) {
@@ -95,8 +97,8 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
   const segmenter = createSegmenter(options.segmentSeconds, events, options.beginSeconds);
   const muxer = await openFragments((bytes) => segmenter.push(bytes), options);
   const cut = (): Promise<void> => endFragment(muxer);
-  const writing = { muxer, partSeconds: partSeconds ?? 0, hasPicture: picture !== null, cut };
-  const parts = partSeconds === null ? null : createPartWriter({ ...writing, isOpen: () => hasInit });
+  const writing = { muxer, hasPicture: picture !== null, cut, isOpen: () => hasInit };
+  const parts = partSeconds === null ? null : createPartWriter({ ...writing, partSeconds });
   return {
     muxer,
     write(packet, index) {

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, Demuxer } from 'node-av';
 import type { Packet, Stream } from 'node-av';
-import type { LiveSource } from '../../../ports/live-packager';
-import { slateMark } from '../../live/feed/flv-writer.pure';
+import type { LiveSource, SignalPlace } from '../../../ports/live-packager';
+import { readFrom } from '../../live/feed/packager-door';
+import { runMark, slateMark } from '../../live/feed/flv-writer.pure';
 import { createTimeline } from '../../live/timeline.pure';
 import type { ArrivingTag } from '../../live/timeline.pure';
 import { WorkerFailure } from '../failure';
@@ -14,6 +15,8 @@ export interface OpenedSignal {
   readonly audio: Stream | null;
   /** A card that stands in the place of a signal: viewers see it, and no recording has it. */
   readonly isSlate: boolean;
+  /** In which its time counts; null of what is not our own. */
+  readonly run: number | null;
 }
 
 /** How much is probed before the first packet is returned: enough to find both tracks. */
@@ -22,10 +25,14 @@ const look = { probesize: '1000000', analyzeduration: '1000000' };
 const silence = '20000000';
 
 /** Opens a signal. Protocols and formats are allow-listed by its kind, so that no playlist or other protocol is opened. */
-export async function openSignal(source: LiveSource, pushed: Readable): Promise<OpenedSignal> {
+export async function openSignal(
+  source: LiveSource,
+  pushed: Readable,
+  after: SignalPlace | null = null,
+): Promise<OpenedSignal> {
   const demuxer =
     source.kind === 'pull'
-      ? await Demuxer.open(source.url, {
+      ? await Demuxer.open(isOurs(source) ? readFrom(source.url, after) : source.url, {
           options: { ...look, ...protocolOf(source.url), format_whitelist: 'flv' },
         })
       : await Demuxer.open(pushed, {
@@ -36,7 +43,8 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   const audio = demuxer.streams.find((one) => one.codecpar.codecType === AVMEDIA_TYPE_AUDIO) ?? null;
   if (video === null && audio === null) throw new WorkerFailure('NOT_MEDIA');
   const isSlate = isOurs(source) && slateMark in demuxer.metadata;
-  return { demuxer, video, audio, isSlate };
+  const run = isOurs(source) ? Number(demuxer.metadata[runMark]) : NaN;
+  return { demuxer, video, audio, isSlate, run: Number.isFinite(run) ? run : null };
 }
 
 /** Our own ingest gives signals by HTTP, on a time line that it checked. */
@@ -53,6 +61,8 @@ const protocolOf = (url: string): Record<string, string> =>
 export interface PlacedPacket {
   readonly kind: 'video' | 'audio';
   readonly timeMs: number;
+  /** As the signal has it. */
+  readonly rawMs: number;
   /** The timestamps jumped; this packet can be decoded without those before it. */
   readonly beginsRun: boolean;
 }
@@ -86,7 +96,7 @@ export function createPlacing(
     const arrivedMs = isChecked ? rawMs : performance.now();
     const placed = place({ kind, role, timeMs: rawMs, arrivedMs, format: null });
     shift(packet, stream, placed.timeMs - rawMs);
-    return { kind, ...placed };
+    return { kind, rawMs, ...placed };
   };
 }
 

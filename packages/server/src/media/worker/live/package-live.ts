@@ -25,7 +25,7 @@ export interface PackagingJob {
 /** Packages one signal until it ends. Opening it is part of the returned promise. */
 export async function packageLive(call: PackagingCall, openLoad = createLoadWatch): Promise<PackagingJob> {
   const { task } = call;
-  const first = await openSignal(task.source, call.pushed);
+  const first = await openSignal(task.source, call.pushed, task.after);
   const recorder =
     task.recordings === null
       ? null
@@ -41,6 +41,7 @@ export async function packageLive(call: PackagingCall, openLoad = createLoadWatc
     recorder,
     load,
     ...own,
+    begin: null,
     isEncoded: false,
     rungs: noRungs,
     writeCaptions: () => true,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PackagingTask } from '../../../ports/live-packager';
+import type { PackagingTask, SignalPlace } from '../../../ports/live-packager';
 import type { Meter } from '../../live/meter.pure';
 import type { OnChange } from '../../live/playlist-file';
 import type { SegmentStore } from '../../live/segment-store';
@@ -16,6 +16,8 @@ export interface PackagingCall {
   readonly signal: AbortSignal;
   isOnAir(): boolean;
   onReady(): void;
+  /** Everything before this place of the signal is written. */
+  onKept(place: SignalPlace): void;
   onRecording(path: string): void;
   readonly onChange: OnChange;
   /** By the clock of all hosts. */
@@ -33,6 +35,8 @@ export interface Packaging {
   readonly captions: CaptionWatch;
   /** Rewrites the master playlists, which have to name other captions; false where the disk is full. */
   writeCaptions(): boolean;
+  /** Where the line that is written now begins in the signal; null where its engine does not say in which run that is. */
+  begin: SignalPlace | null;
   /** Of the run that is written now. */
   isEncoded: boolean;
   rungs(): LadderState;

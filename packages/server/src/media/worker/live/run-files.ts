@@ -35,6 +35,10 @@ export function openRunFiles(packaging: Packaging, task: PackagingTask) {
     onReady: () => files.writeMaster(),
     isOnAir: () => call.isOnAir(),
   };
+  function tellKept(seconds: number): void {
+    const { begin } = packaging;
+    if (begin !== null) call.onKept({ ...begin, timeMs: Math.round(begin.timeMs + seconds * 1000) });
+  }
   const files = {
     storeOf,
     /** Outputs that come and go. */
@@ -43,7 +47,8 @@ export function openRunFiles(packaging: Packaging, task: PackagingTask) {
     async open(name: 'main' | 'audio', picture: OutputOptions['picture']): Promise<OpenedOutput> {
       const store = storeOf(name);
       store.beginRun();
-      const own = name === 'main' ? { recorder, onFragment: airLog.note } : { recorder: null };
+      const main = { recorder, onFragment: airLog.note, onKept: tellKept };
+      const own = name === 'main' ? main : { recorder: null };
       const output = await openOutput({ ...shared, ...own, name, store, picture });
       outputs.push(output);
       let index = -1;

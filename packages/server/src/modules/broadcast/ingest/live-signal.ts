@@ -3,8 +3,10 @@ import type {
   LiveFileChange,
   LivePackager,
   LiveSource,
+  PackagingEvents,
   PackagingRun,
   PackagingTask,
+  SignalPlace,
 } from '../../../ports/live-packager';
 import type { SignalFigures } from '../../../ports/live-ingest';
 import { rungSides } from '../../../media/live/ladder.pure';
@@ -55,6 +57,8 @@ interface RunState {
   readonly live: LiveForIngest;
   readonly encodes: boolean;
   readonly onAir: boolean;
+  /** Up to where it is written. */
+  readonly kept: SignalPlace | null;
 }
 
 function taskOf(
@@ -72,6 +76,7 @@ function taskOf(
     machine: { cores: availableParallelism(), encoders: encoders() },
     enableAudioOnly: live.enableAudioOnly,
     onAir: state.onAir,
+    after: state.kept,
     recordings: live.enableLive2vod && signalId === 1 ? folders.recordings(live.id) : null,
     segmentSeconds: segmentSeconds(live.latency),
     partSeconds: partSeconds(live.latency),
@@ -98,9 +103,11 @@ export function openSignal(options: SignalOptions): LiveSignal {
   let packaged: SignalFigures | null = null;
   let encodes = false;
   let onAir = isOnAir(live.status);
+  let kept: SignalPlace | null = null;
   const runs = keepRunning(options, {
-    state: () => ({ live, encodes, onAir }),
+    state: () => ({ live, encodes, onAir, kept }),
     measured: (figures) => void (packaged = figures),
+    kept: (place) => void (kept = place),
   });
 
   return {
@@ -138,7 +145,7 @@ interface Runs {
 /** One packaging run after another. `state` is what the next one starts with. */
 function keepRunning(
   options: SignalOptions,
-  { state, measured }: { state(): RunState; measured(figures: SignalFigures): void },
+  { state, measured, kept }: { state(): RunState } & Required<Pick<PackagingEvents, 'measured' | 'kept'>>,
 ): Runs {
   const nextWait = createBackoff();
   let stage: SignalStage = 'running';
@@ -151,6 +158,7 @@ function keepRunning(
     const number = (launches += 1);
     return options.packager.start(taskOf(options, state()), {
       measured,
+      kept,
       recording: (path) => options.onRecording(path),
       changed: (change) => options.onChange?.(change),
       drained: () => options.onDrained(),

@@ -6,12 +6,13 @@ import type { ServerContext } from '../../../../kernel/context';
 import { joinOpen, parsePlaylist, renderPlaylist } from '../../../../media/live/live-playlist.pure';
 import type { LivePlaylist } from '../../../../media/live/live-playlist.pure';
 import { up } from '../../../../media/live/playlist-file';
-import { programmeFolder } from '../../../../media/live/segment-store';
+import { programmeFolder, programmePlaylist } from '../../../../media/live/segment-store';
 import type { LiveFolders } from '../live-folders';
 import type { PreparedSignal } from '../live-store';
 import type { SignalRef } from '../publishers.store';
 import { endPlaylist, listPlaylists } from './live-playlists.store';
 import type { PlaylistRow } from './live-playlists.store';
+import { completeRecording } from './recording-tail';
 
 type Parts = Pick<ServerContext, 'db' | 'blobs' | 'log'> & { readonly folders: LiveFolders };
 
@@ -31,6 +32,7 @@ export async function prepareSignal(parts: Parts, input: SignalRef): Promise<Pre
   const [rows, { aheadMs: clockAheadMs }] = await Promise.all([listPlaylists(db, input), measureClock(db)]);
   for (const subfolder of own) await rm(join(folder, subfolder), { recursive: true, force: true });
   for (const row of rows) await writePlaylist(parts, row);
+  await completeFrom(parts, rows);
   return { clockAheadMs, version: Math.max(0, ...rows.map(({ version }) => version)) };
 }
 
@@ -51,6 +53,15 @@ async function writePlaylist(parts: Parts, { liveId, name, text }: PlaylistRow):
 const fetchMedia = ({ blobs }: Parts, liveId: string, uri: string): Promise<Buffer> =>
   buffer(blobs.openRead(`lives/${liveId}/${uri}`));
 
+/** Where a host died, its recording is completed from what it had aired; a bucket that is away keeps nobody from going on. */
+async function completeFrom(parts: Parts, rows: readonly PlaylistRow[]): Promise<void> {
+  const row = rows.find(({ name }) => name === programmePlaylist);
+  if (row === undefined) return;
+  await completeRecording(parts, row.liveId, parsePlaylist(row.text, up)).catch((err: unknown) => {
+    parts.log.warn({ live: row.liveId, err }, 'the recording of a host that died is not complete');
+  });
+}
+
 /** A host that writes at the same moment is another one that ends it, or the last word of its packager. */
 const mostTries = 5;
 
@@ -58,6 +69,7 @@ const mostTries = 5;
 export async function endSharedProgramme(parts: Parts, liveId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const rows = await listPlaylists(parts.db, { liveId, signalId: 1 });
+    if (tries === 0) await completeFrom(parts, rows);
     const open = rows.filter((row) => !row.isEnded && isProgramme(row));
     const ended = await Promise.all(open.map((row) => endOne(parts, row)));
     if (ended.every(Boolean)) return;

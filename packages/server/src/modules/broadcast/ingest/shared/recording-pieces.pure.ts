@@ -1,3 +1,5 @@
+import { fragmentNumber } from '../../../../media/live/fragments.pure';
+
 /** What is known of a recording that grows on this machine. */
 export interface RecordingState {
   /** In the store. */
@@ -63,4 +65,12 @@ export function readPieces(names: readonly string[]): StoredRecording {
   }
   const hasGap = all.some(({ start }) => start > size);
   return { pieces, sizeBytes: size, isCut: hasGap || names.includes(cutMark) };
+}
+
+/** The fragments that follow one of a number without a gap. */
+export function nextFragments(fragments: readonly Buffer[], number: number): Buffer[] {
+  const next: Buffer[] = [];
+  for (const fragment of fragments)
+    if (fragmentNumber(fragment) === number + next.length + 1) next.push(fragment);
+  return next;
 }
