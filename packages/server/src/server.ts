@@ -14,6 +14,7 @@ import { StartError } from './kernel/errors/start-error';
 import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
+import { createWaitingRoom } from './kernel/http/waiting-room';
 import { createDrain } from './kernel/http/drain';
 import type { Drain } from './kernel/http/drain';
 import { trackInFlight } from './kernel/http/in-flight';
@@ -154,7 +155,11 @@ async function open({ options, app, drain, closing }: Opening): Promise<Omit<Run
   closing.defer(() => storage.close());
   const mediaAccessCache = createInvalidatedCache(options.clock ?? systemClock);
   const watch = mediaWatch(mediaAccessCache);
-  const database = await openDatabase({ config: given, log: app.log, watch, onCrash: options.onCrash });
+  const room = createWaitingRoom(given);
+  closing.defer(() => room.close());
+  const waiting = { signal: drain.stopping, away: room.open };
+  const { onCrash } = options;
+  const database = await openDatabase({ config: given, log: app.log, watch, onCrash, waiting });
   closing.defer(() => database.close());
   traceQueries(database.pool, tracer);
   const config = { ...given, secret: await readSecret(given, database.db) };
@@ -175,6 +180,7 @@ async function open({ options, app, drain, closing }: Opening): Promise<Omit<Run
     const metricsServer = await serveMetrics(metrics, config.metrics);
     closing.defer(() => void metricsServer.close());
   }
+  await room.close();
   const url = config.role === 'worker' ? null : await listen(app, config);
   origin ??= url;
   // Only now, because links in mails may need the address.

@@ -25,6 +25,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Names that are not known yet, hosts and networks that are down. */
+const NOWHERE = /^(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
+
+/** Whether a first connection failed because nobody is there, or not yet: no setting has to be mended for the next one. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return CODES.test(code) || NOWHERE.test(code) || MESSAGES.test(error.message);
+}
+
 /** Whether an error means that its owner asks too much of the database at once, which nobody else feels. */
 export function isShareFull(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)

@@ -15,6 +15,7 @@ import type { EmbeddedDatabase } from './embedded-database';
 import { connectionName, migrate } from './migrations';
 import type { Migration } from './migrations';
 import { databaseOver } from './owned-database';
+import { isUnreachable } from './database-away';
 import { openProbe } from './probe';
 import type { DatabaseProbe } from './probe';
 import type { DatabaseWatch } from './database-watch';
@@ -38,6 +39,11 @@ export interface OpenDatabaseOptions {
   readonly durable?: boolean;
   /** For tests: how the embedded database is reached. Default: by a unix socket where the system has them. */
   readonly transport?: 'socket' | 'tcp';
+  /**
+   * Given by a server, which waits for a real PostgreSQL that is away for as long as it takes. Without it, as for commands, one
+   * that does not answer is an error after a while, and so is one that refuses: that is a fault of the settings.
+   */
+  readonly waiting?: DatabaseWait;
   /** How long a real PostgreSQL may take to answer. Default 30 s: it may start beside the server. */
   readonly timeoutMs?: number;
   readonly migrations?: readonly Migration[];
@@ -55,23 +61,62 @@ const START_TIMEOUT_MS = 30_000;
 /** Answers of `int8` columns fit a double here: counts and byte sizes. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-async function waitUntilReachable(pool: pg.Pool, log: Logger, timeoutMs: number): Promise<void> {
+/** What a server does while its database is away at the start. */
+export interface DatabaseWait {
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+  /** It does not answer; called once. */
+  away(): void;
+}
+
+/** How often the log repeats that a database is waited for. */
+const sayAgainMs = 60_000;
+
+interface Reaching {
+  readonly log: Logger;
+  readonly timeoutMs: number;
+  readonly wait: DatabaseWait | null;
+}
+
+async function waitUntilReachable(pool: pg.Pool, { log, timeoutMs, wait }: Reaching): Promise<void> {
   const deadline = Date.now() + timeoutMs;
+  const awaited = createAwaited(log, wait);
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch (error) {
-      const reason =
-        error instanceof Error
-          ? error.message || String((error as NodeJS.ErrnoException).code)
-          : String(error);
+    const error: unknown = await pool.query('select 1').then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error === null) return awaited.end();
+    const reason = reasonOf(error);
+    if (!awaited.take(error, reason)) {
       if (Date.now() + waitMs > deadline) throw new StartError(`The database does not answer: ${reason}`);
       log.warn({ reason }, 'the database does not answer yet');
-      await delay(waitMs);
     }
+    await delay(waitMs, undefined, { signal: wait?.signal }).catch(() => undefined);
   }
 }
+
+/** Tells that a database is waited for. */
+function createAwaited(log: Logger, wait: DatabaseWait | null) {
+  let saidAt: number | null = null;
+  return {
+    /** Whether the database is waited for, whatever time that takes. */
+    take(error: unknown, reason: string): boolean {
+      if (wait === null || wait.signal.aborted || !isUnreachable(error)) return false;
+      if (saidAt === null) wait.away();
+      if (saidAt !== null && Date.now() - saidAt < sayAgainMs) return true;
+      saidAt = Date.now();
+      log.error({ reason }, 'the database does not answer: the server waits for it');
+      return true;
+    },
+    end(): void {
+      if (saidAt !== null) log.warn('the database answers: the server starts');
+    },
+  };
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error);
 
 function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
   const { config, log, durable, transport, onCrash } = options;
@@ -196,7 +241,9 @@ async function bringUpToDate({ connection, embedded, options }: UpToDate): Promi
   const { config, log, migrations, timeoutMs = START_TIMEOUT_MS } = options;
   const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);
   try {
-    await waitUntilReachable(pool, log, timeoutMs);
+    // The embedded one has been started just now.
+    const wait = embedded === null ? (options.waiting ?? null) : null;
+    await waitUntilReachable(pool, { log, timeoutMs, wait });
     const applied = await migrate({
       pool,
       migrations,
