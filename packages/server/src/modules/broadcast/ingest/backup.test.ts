@@ -52,6 +52,16 @@ async function shown(): Promise<string | null> {
 }
 const shows = (what: string) => expect.poll(shown, { timeout: 40_000 }).toBe(what);
 
+/** Changes of what is on air, as the log of the live tells them. */
+async function told(): Promise<unknown[]> {
+  const { items } = (await call(`/v1/logs?identifier=${id}`)) as {
+    items: { event: string; record: { Key: string; Value: unknown }[] }[];
+  };
+  const changes = items.filter(({ event }) => event === 'LIVE_SINAL_TROCADO');
+  return changes.map(({ record }) => record.find(({ Key }) => Key === 'shown')?.Value);
+}
+const tells = (change: string) => expect.poll(told, { timeout: 30_000 }).toContain(change);
+
 async function lengthOnAir(): Promise<number> {
   return (await programme()).segments.reduce((sum, { seconds }) => sum + seconds, 0);
 }
@@ -109,6 +119,7 @@ it('shows its signal, then a card while nobody sends, and the signal again', asy
   await goesOn();
   await first.stop();
   await shows('slate away');
+  await tells('slate.away');
   await goesOn();
   first = publish(1);
   await shows('main preferred');
@@ -122,6 +133,7 @@ it('shows the backup where its signal leaves, and comes back by hand', async () 
     .toMatch(/"id":2.*"status":"active"/u);
   await first.stop();
   await shows('backup away');
+  await tells('backup.away');
   await goesOn();
   first = publish(1);
   await call(path(), 'PATCH', { prefersBackup: true });

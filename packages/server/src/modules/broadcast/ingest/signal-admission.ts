@@ -121,6 +121,7 @@ function connectionOf(registry: Registry, sender: Sender): Connection {
     slateForm: null,
     awaySince: isStandIn ? startedAt : null,
     shown: null,
+    told: null,
     isEnding: false,
     signalId,
     live,

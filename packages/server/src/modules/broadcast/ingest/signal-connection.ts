@@ -64,6 +64,8 @@ export interface Connection {
   awaySince: number | null;
   /** What it shows now. */
   shown: ShownProgramme | null;
+  /** What the log of the live was told of that, and when; null before there was anything. */
+  told: { readonly shows: ShownProgramme['shows']; readonly atMs: number } | null;
   /** It was dropped by this server: it does not go on without its sender. */
   isEnding: boolean;
   readonly signalId: number;

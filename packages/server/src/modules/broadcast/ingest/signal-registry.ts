@@ -24,6 +24,7 @@ import { admitSender, countWrongKey, logRefusals } from './signal-admission';
 import { figuresOf, refOf, publishStatus } from './signal-connection';
 import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
 import { hasFullDisk, watchRoom } from './signal-gaps';
+import { tellChange } from './signal-changes';
 import { endConnection, leave } from './signal-leave';
 import {
   findSender,
@@ -246,6 +247,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   if (live !== null) connection.live = live;
   followSignals(registry, connection.live);
   connection.shown = shownBy(registry, connection);
+  await tellChange(registry, connection);
   await watchRoom(registry, connection);
   const figures = figuresOf(connection);
   const answer = await touchSignal(registry.context.db, refOf(connection), figures).catch(unlessFull);

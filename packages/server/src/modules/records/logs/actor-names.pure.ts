@@ -21,6 +21,7 @@ const tasks = {
   'palco-reset-password': { 'pt-BR': 'comando palco reset-password', en: 'command palco reset-password' },
   'setup-page': { 'pt-BR': 'página de instalação', en: 'setup page' },
   'purge-trash': { 'pt-BR': 'limpeza da lixeira', en: 'emptying of the trash' },
+  'switch-signals': { 'pt-BR': 'troca de sinais da live', en: 'switch of signals of the live' },
   'record-live': { 'pt-BR': 'gravação da live', en: 'recording of the live' },
   'test-connection': { 'pt-BR': 'teste de conexão', en: 'connection test' },
   restream: { 'pt-BR': 'retransmissão', en: 'restream' },

@@ -56,6 +56,7 @@ export const eventNames = {
     'pt-BR': 'O encoder enviou algo que não é aceito',
     en: 'The encoder sent something that is not accepted',
   },
+  LIVE_SINAL_TROCADO: { 'pt-BR': 'Sinal no ar trocado', en: 'Signal on air changed' },
   LIVE_RETRANSMISSAO_ENCERRADA: {
     'pt-BR': 'Retransmissão da live encerrada',
     en: 'Restream of the live ended',

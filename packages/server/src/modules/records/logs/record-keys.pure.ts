@@ -105,6 +105,7 @@ export const recordKeys = {
   segredo: { 'pt-BR': 'segredo', en: 'secret' },
   segundo_fator: { 'pt-BR': 'segundo fator', en: 'second factor' },
   selectedTeamId: { 'pt-BR': 'time selecionado', en: 'selected team' },
+  shown: { 'pt-BR': 'no ar', en: 'on air' },
   signal: { 'pt-BR': 'sinal', en: 'signal' },
   signalsTotal: { 'pt-BR': 'quantidade de sinais', en: 'number of signals' },
   since: { 'pt-BR': 'a partir de', en: 'from' },

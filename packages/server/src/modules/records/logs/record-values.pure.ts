@@ -135,6 +135,29 @@ const restreamAction: Words<'chosen' | 'removed' | 'started' | 'stopped'> = {
   stopped: { 'pt-BR': 'parado', en: 'stopped' },
 };
 
+const shows = {
+  main: { 'pt-BR': 'sinal 1', en: 'signal 1' },
+  backup: { 'pt-BR': 'reserva', en: 'backup' },
+  slate: { 'pt-BR': 'cartela', en: 'card' },
+};
+const switchCauses = {
+  preferred: { 'pt-BR': 'é o preferido', en: 'it is preferred' },
+  by_hand: { 'pt-BR': 'foi escolhido', en: 'it was chosen' },
+  away: { 'pt-BR': 'ninguém envia o outro', en: 'nobody sends the other one' },
+  silent: { 'pt-BR': 'nada mais chegou do outro', en: 'nothing more came of the other one' },
+  still: { 'pt-BR': 'o outro congelou', en: 'the other one froze' },
+  no_picture: { 'pt-BR': 'o outro ficou sem imagem', en: 'the other one lost its picture' },
+};
+/** What is on air of a live, and why. */
+const shown: Readonly<Record<string, Names>> = Object.fromEntries(
+  Object.entries(shows).flatMap(([what, name]) =>
+    Object.entries(switchCauses).map(([cause, why]) => [
+      `${what}.${cause}`,
+      { 'pt-BR': `${name['pt-BR']}: ${why['pt-BR']}`, en: `${name.en}: ${why.en}` },
+    ]),
+  ),
+);
+
 const off: Words<NonNullable<Webhook['motivo']>> = {
   failing: { 'pt-BR': 'nada chegava havia dias', en: 'nothing arrived for days' },
   gone: { 'pt-BR': 'o destino não existe mais', en: 'the receiver is gone' },
@@ -235,6 +258,7 @@ const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
   'security.geoRegionList': ofCountry,
   segredo: inTable({ rotated: { 'pt-BR': 'trocado', en: 'replaced' } }),
   segundo_fator: inTable(secondFactor),
+  shown: inTable(shown),
   status: inTable(status),
   subtitle: ofLanguage,
   subtitleJob: ofLanguage,
