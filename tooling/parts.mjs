@@ -69,13 +69,6 @@ const fourHourLive = {
   env: testing,
 };
 
-const exactReplay = {
-  name: 'soak, short: nothing is missing in a replay',
-  of: ['packages/server'],
-  command: [bin('tsx', server), join(server, 'soak/exact-replay.ts'), '--short'],
-  env: testing,
-};
-
 /** Debian's PostgreSQL, the oldest supported version. */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
 const hasNats = existsSync('/usr/sbin/nats-server');
@@ -171,7 +164,7 @@ const waves = [
     server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }],
     // First in its wave: it builds again if sources are newer than the build.
     commands: yielding([commands]),
-    soak: yielding([soak, powerCut, fourHourLive, exactReplay]),
+    soak: yielding([soak, powerCut, fourHourLive]),
     bench: yielding(bench),
   },
   { 'server-oldest': [serverOnOlder] },

@@ -223,7 +223,9 @@ it('ends at any host, and what was on air at each becomes one video', async () =
     .poll(async () => (await call(second, path))['recordingVideoId'], { timeout: 120_000 })
     .toEqual(expect.any(String));
   const video = `/v1/videos/${String((await call(second, path))['recordingVideoId'])}`;
-  await expect.poll(() => call(second, video)).toMatchObject({ status: 'ready', truncated: false });
+  await expect
+    .poll(() => call(second, video), { timeout: 120_000 })
+    .toMatchObject({ status: 'ready', truncated: false });
   // What the second host had not sent when it was killed may be missing: about two seconds, more on a busy machine.
   expect(Number((await call(second, video))['duration'])).toBeGreaterThan(onAir - 8);
   // In the end nothing of it is left on either.

@@ -6,6 +6,13 @@ export function recordingName(time: number, random: string): string {
   return `${String(time).padStart(14, '0')}-${random}.mp4`;
 }
 
+/** Ends the name of a recording that begins with what its packager had to read once more, after an earlier one died. */
+const continuedEnding = '.on.mp4';
+
+export const continuedName = (name: string): string => name.replace(/\.mp4$/, continuedEnding);
+
+export const isContinued = (name: string): boolean => uncutRecordingName(name).endsWith(continuedEnding);
+
 /** When the recording of a name began, in milliseconds. */
 export const recordingTime = (name: string): number => Number.parseInt(name, 10) || 0;
 

@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import type { Packet, Stream } from 'node-av';
+import { isContinued } from '../../live/recording-name.pure';
 import { turn } from '../codecs';
 import { openSource } from '../source';
 import type { Source } from '../source';
@@ -44,7 +46,7 @@ async function readTracks(
 
 /** What is kept of a recording before the next one, which repeats its end where a packager died. */
 export async function findKept(path: string, next: string | undefined): Promise<KeptPackets> {
-  if (next === undefined) return allPackets;
+  if (next === undefined || !isContinued(basename(next))) return allPackets;
   const heads: Tracks<string[]> = { picture: [], sound: [] };
   await readTracks(await openSource(next), (track, { name, seconds }) => {
     heads[track].push(name);

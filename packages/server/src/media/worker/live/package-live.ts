@@ -33,6 +33,7 @@ export async function packageLive(call: PackagingCall, openLoad = createLoadWatc
           begun: (path) => call.onRecording(path),
           onChange: call.onChange,
           now: call.now,
+          isContinued: first.run !== null && first.run === task.after?.run,
         });
   const load = openLoad((rungs) => firstShed(task.machine, rungs));
   const own = { meter: createMeter(), captions: createCaptionWatch(), stores: new Map() };

@@ -4,7 +4,12 @@ import { isOutOfRoom } from '../../../ports/disk-files';
 import { liveFiles } from '../../live/live-files';
 import type { LiveFiles } from '../../live/live-files';
 import type { OnChange } from '../../live/playlist-file';
-import { cutRecordingName, isCutRecording, recordingName } from '../../live/recording-name.pure';
+import {
+  continuedName,
+  cutRecordingName,
+  isCutRecording,
+  recordingName,
+} from '../../live/recording-name.pure';
 
 /**
  * Records the signal while it is on air: a file for each period, readable up to its last complete fragment. Where the disk is
@@ -32,17 +37,20 @@ export interface RecorderEvents {
   begun(path: string): void;
   readonly onChange?: OnChange;
   now?(): number;
+  /** The first file goes on with what an earlier packager wrote. */
+  readonly isContinued?: boolean;
 }
 
 export function openRecorder(
   folder: string,
-  { begun, onChange = null, now = Date.now }: RecorderEvents,
+  { begun, onChange = null, now = Date.now, isContinued = false }: RecorderEvents,
   files: LiveFiles = liveFiles,
 ): Recorder {
   let init: Uint8Array | null = null;
   let file: OpenFile | null = null;
   /** The fragment before the next one was lost: the next file is marked as incomplete, too. */
   let hasLost = false;
+  let continues = isContinued;
 
   function end(): void {
     const closing = file;
@@ -58,12 +66,9 @@ export function openRecorder(
       const bytes = Buffer.concat([head, fragment]);
       files.makeFolder(folder);
       files.requireRoom(folder, bytes.length);
-      file = createFile(files, {
-        folder,
-        isMarked: hasLost,
-        bytes,
-        now: Math.round(now() - seconds * 1000),
-      });
+      const marks = { isMarked: hasLost, continues };
+      file = createFile(files, { folder, ...marks, bytes, now: Math.round(now() - seconds * 1000) });
+      continues = false;
       begun(file.path);
     } else {
       files.requireRoom(folder, fragment.length);
@@ -103,16 +108,19 @@ function createFile(
   {
     folder,
     isMarked,
+    continues,
     bytes,
     now,
   }: {
     readonly folder: string;
     readonly isMarked: boolean;
+    readonly continues: boolean;
     readonly bytes: Uint8Array;
     readonly now: number;
   },
 ): OpenFile {
-  const name = recordingName(now, randomBytes(3).toString('hex'));
+  const first = recordingName(now, randomBytes(3).toString('hex'));
+  const name = continues ? continuedName(first) : first;
   const path = join(folder, isMarked ? cutRecordingName(name) : name);
   const opened = { id: files.create(path), path, size: 0 };
   try {

@@ -11,7 +11,6 @@ import { completeRecording } from './recording-tail';
 import { storedPieces } from './shared-rests';
 
 const { blobs } = createMemoryStorage();
-const name = '00000000000001-aa.mp4';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,7 +33,11 @@ const init = Buffer.concat([box('ftyp', Buffer.from('iso6')), box('moov')]);
 const head = { init: 's1/main/init.mp4', discontinuity: false, startedAt: 0 };
 
 /** A live with a segment, fragments 1 to 4, and two parts of the next one; `stored` of its recording is in the bucket. */
-async function openLive(stored: readonly number[], more: { init?: Buffer; end?: boolean } = {}) {
+async function openLive(
+  stored: readonly number[] | null,
+  more: { init?: Buffer; end?: boolean; name?: string } = {},
+) {
+  const { name = '00000000000001-aa.mp4' } = more;
   const liveId = await insertLive(server.db, 'colegioAtlas');
   const put = (uri: string, bytes: Buffer) => blobs.put(`lives/${liveId}/${uri}`, bytes);
   await put(head.init, more.init ?? init);
@@ -51,9 +54,9 @@ async function openLive(stored: readonly number[], more: { init?: Buffer; end?: 
     list = appendPart(list, { part, head, next: { seconds: 0.2, hint: 'next.m4s' } });
   }
   await addRecording(server.db, { liveId, name, startedAt: new Date() });
-  const bytes = Buffer.concat([init, fragments(...stored)]);
+  const bytes = Buffer.concat([init, fragments(...(stored ?? []))]);
   const key = (piece: string): string => `live-recordings/${liveId}/${name}/${piece}`;
-  await blobs.put(key(pieceName({ start: 0, end: bytes.length })), bytes);
+  if (stored !== null) await blobs.put(key(pieceName({ start: 0, end: bytes.length })), bytes);
   if (more.end) await blobs.put(key('end'), String(bytes.length));
   await completeRecording({ db: server.db, blobs, log: server.context.log }, liveId, list);
   return (await storedPieces(blobs, { liveId, name })).sizeBytes;
@@ -62,11 +65,14 @@ const sizeOf = (...numbers: readonly number[]): number => init.length + fragment
 
 it('completes the recording of a host that died with the parts that viewers had', async () => {
   expect(await openLive([1, 2])).toBe(sizeOf(1, 2, 3, 4, 5, 6));
+  // Also where nothing of it had been sent.
+  expect(await openLive(null)).toBe(sizeOf(1, 2, 3, 4, 5, 6));
   expect(await openLive([1, 2, 3, 4, 5])).toBe(sizeOf(1, 2, 3, 4, 5, 6));
 });
 
 it('leaves a recording as it is that has more than viewers had, is complete, or is of another run', async () => {
   expect(await openLive([1, 2, 3, 4, 5, 6, 7])).toBe(sizeOf(1, 2, 3, 4, 5, 6, 7));
+  expect(await openLive(null, { name: '01790000000000-aa.mp4' })).toBe(0);
   expect(await openLive([1, 2], { end: true })).toBe(sizeOf(1, 2));
   expect(await openLive([1, 2], { init: Buffer.concat([init, Buffer.from('other')]) })).toBe(sizeOf(1, 2));
 });
