@@ -12,7 +12,7 @@ export interface Listening extends BroadcastSound {
 }
 
 /** A microphone without a word is called silent after this time. */
-export const SILENT_MS = 10_000;
+const SILENT_MS = 10_000;
 const RANGE_DB = 60;
 
 /** Before anything was heard. */
