@@ -93,6 +93,7 @@ async function packaged(name: string, task: Partial<PackagingTask>) {
       signal: new AbortController().signal,
       isOnAir: () => true,
       onReady: () => undefined,
+      onKept: () => undefined,
       onRecording: () => undefined,
       onChange: null,
       now: Date.now,
