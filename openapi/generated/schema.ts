@@ -5976,6 +5976,23 @@ export interface components {
         LiveKeyList: {
             items: components["schemas"]["LiveKey"][];
         };
+        /** @description The renditions below a signal, by their names, which the server encodes. */
+        LiveLadder: {
+            /**
+             * @example [
+             *       "720p",
+             *       "480p"
+             *     ]
+             */
+            encoded: string[];
+            /**
+             * @description What encodes them: the processor of the server, or a part of its hardware that was tried when it started.
+             * @enum {string}
+             */
+            encoder: "software" | "nvenc" | "qsv" | "vaapi" | "videotoolbox";
+            /** @description Those that the server has no time for: who watches them gets the signal itself. They come back by themselves. */
+            shed: string[];
+        };
         /**
          * @description Segments of 6, 2 or 1 seconds; the last one is a beta.
          * @enum {string}
@@ -6447,6 +6464,8 @@ export interface components {
             isTest?: boolean;
             /** @description Seconds. */
             keyframeInterval: number | null;
+            /** @description Of signal 1. Null: it has no other renditions. Absent: an older server. */
+            ladder?: components["schemas"]["LiveLadder"] | null;
             /** @description Null: the protocol does not tell. Absent: an older server. */
             link?: components["schemas"]["SignalLink"] | null;
             /** @description Path of the console's page that shows it: `/preview/{signalId}/{liveId}`. */
@@ -6498,6 +6517,8 @@ export interface components {
             isTest?: boolean;
             /** @description Seconds; null while unknown. */
             keyframeInterval: number | null;
+            /** @description As in the list of signals. */
+            ladder?: components["schemas"]["LiveLadder"] | null;
             /** @description As in the list of signals. */
             link?: components["schemas"]["SignalLink"] | null;
             live_id: components["schemas"]["Id"];
@@ -9172,6 +9193,8 @@ export type LiveDetails = components['schemas']['LiveDetails'];
 /** A stream key, and the address that an encoder sends to with it. */
 export type LiveKey = components['schemas']['LiveKey'];
 export type LiveKeyList = components['schemas']['LiveKeyList'];
+/** The renditions below a signal, by their names, which the server encodes. */
+export type LiveLadder = components['schemas']['LiveLadder'];
 /** Segments of 6, 2 or 1 seconds; the last one is a beta. */
 export type LiveLatency = components['schemas']['LiveLatency'];
 /** One page of lives. */

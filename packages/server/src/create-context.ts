@@ -23,6 +23,7 @@ import { removeAfterBackups } from './modules/core/removed-files';
 import { createPasswords } from './modules/people/session';
 import { openAnalytics } from './modules/delivery/telemetry';
 import { createDiskBlobs } from './ports/blob-store';
+import { createRenditionTally } from './ports/rendition-tally';
 import { createDiskScratch } from './ports/scratch';
 import type { Tracer } from './ports/tracer';
 import type { ServerOptions } from './server-options';
@@ -58,6 +59,7 @@ async function createProcess(source: ContextSource): Promise<ContextProcess> {
     tracer,
     publicUrl,
     proxyWatch: watchProxies(app, config),
+    renditions: createRenditionTally(),
     outboxPath: config.showsOutbox ? makeOutboxPath() : null,
     signal: drain.stopping,
     draining: drain.draining,

@@ -9,6 +9,7 @@ import type { LiveReader } from '../ports/live-reader';
 import type { PartStore } from '../ports/part-store';
 import type { Tracer } from '../ports/tracer';
 import type { DiskRoom } from '../ports/disk-room';
+import type { RenditionTally } from '../ports/rendition-tally';
 import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
@@ -70,6 +71,8 @@ export interface ContextProcess {
    */
   publicUrl(): string;
   readonly proxyWatch: ProxyWatch;
+  /** The renditions of lives that are encoded here, for the metrics. */
+  readonly renditions: RenditionTally;
   /** Random path of the page that shows unsent mails; null where there is none. */
   readonly outboxPath: string | null;
   /** Aborted when the server begins to stop. */

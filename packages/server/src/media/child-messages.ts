@@ -1,9 +1,11 @@
 import type { CutStretch, CutTask, JoinedRecordings } from '../ports/live-packager';
+import type { LadderEncoder } from '../ports/live-ingest';
 import type { MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
 
 /** The one task of a media child process. */
 export type MediaTask =
   | { readonly name: 'check' }
+  | { readonly name: 'try-hardware'; readonly kind: LadderEncoder }
   | { readonly name: 'probe'; readonly source: string }
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
   | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
@@ -17,6 +19,7 @@ export type MediaTask =
 /** The result of each task. */
 export interface MediaResults {
   check: { readonly canEncode: boolean };
+  'try-hardware': { readonly works: boolean };
   probe: MediaProbe;
   package: PackagedMedia;
   'extract-sound': null;

@@ -98,7 +98,7 @@ async function packaged(name: string, task: Partial<PackagingTask>) {
       onChange: null,
       now: Date.now,
     },
-    load.open,
+    { openLoad: load.open },
   );
   await job.done;
   return { task: full, states };

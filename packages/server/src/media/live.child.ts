@@ -3,7 +3,6 @@ import './promise-with-resolvers';
 import { inspect } from 'node:util';
 import type { LiveOrder, LiveReport } from './live/live-messages';
 import type { PackagingJob } from './worker/live/package-live';
-import type { PackagingTask } from '../ports/live-packager';
 
 const beatMs = 1000;
 /** Time to write the rest after the parent died. A restarted server begins to package no sooner than this. */
@@ -14,7 +13,7 @@ let onAir = false;
 let isPulled = false;
 
 process.on('message', (order: LiveOrder) => {
-  if (order.type === 'start') void main(order.task);
+  if (order.type === 'start') void main(order);
   else if (order.type === 'on-air') onAir = order.onAir;
   else stopping.abort();
 });
@@ -26,7 +25,7 @@ process.once('disconnect', () => {
 // A write failed outside of any awaited call, for example on a full disk.
 process.once('unhandledRejection', (error) => fail(error));
 
-async function main(task: PackagingTask): Promise<void> {
+async function main({ task, hardware }: Extract<LiveOrder, { type: 'start' }>): Promise<void> {
   onAir = task.onAir;
   isPulled = task.source.kind === 'pull';
   try {
@@ -37,6 +36,8 @@ async function main(task: PackagingTask): Promise<void> {
       task,
       pushed: process.stdin,
       signal: stopping.signal,
+      hardware,
+      onHardwareDied: () => send({ type: 'hardware-died' }),
       isOnAir: () => onAir,
       onReady() {
         if (!isReady) send({ type: 'ready' });

@@ -36,6 +36,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   worker.silenceEngine();
   turnsTaken = worker.turnsTaken;
   if (task.name === 'check') return { canEncode: worker.canEncode() };
+  if (task.name === 'try-hardware') return { works: await worker.tryHardware(task.kind) };
   if (task.name === 'probe') return worker.probeSource(task.source);
   if (task.name === 'make-clip') return worker.makeClip(task.recipe);
   const onSource = (durationSeconds: number | null): void => send({ type: 'source', durationSeconds });

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs';
 import type { LivePackager, PackagingEvents, PackagingRun, PackagingTask } from '../ports/live-packager';
 import type { MediaEngine } from '../ports/media-engine';
 import type { LiveOrder, LiveReport } from './live/live-messages';
+import { probeHardware } from './hardware-probe';
+import type { HardwareProbe } from './hardware-probe';
 import { defaultMediaLimits } from './media-limits';
 import { forkMediaChild, keepTail, runMediaChild } from './run-media-child';
 
@@ -20,9 +22,11 @@ const mostMemory = 1024 ** 3;
 
 /** FFmpeg through node-av, each signal in a child process of its own. */
 export function createNodeAvPackager({ media, warn }: PackagerOptions): LivePackager {
+  const hardware = probeHardware({ warn });
   return {
     available: () => media.available(),
-    start: (task, events) => startRun(task, events, warn),
+    start: (task, events) =>
+      hasFolder(task, warn) ? startRun(task, events, { warn, hardware }) : failedRun(events),
     join: (recordings, path, signal) =>
       runMediaChild({
         task: { name: 'join-recordings', recordings, path },
@@ -53,14 +57,22 @@ function tell(report: LiveReport, events: PackagingEvents): void {
   else if (report.type === 'changed') events.changed?.(report.change);
 }
 
-function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOptions['warn']): PackagingRun {
+/** Runs are started from a listener of a child process, where a throw would be uncaught and end the server. */
+function hasFolder({ folder }: PackagingTask, warn: PackagerOptions['warn']): boolean {
   try {
-    mkdirSync(task.folder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
+    return true;
   } catch (error) {
-    // Runs are started from a listener of a child process, where a throw would be uncaught and end the server.
     warn('packaging of a live signal failed', { err: error });
-    return failedRun(events);
+    return false;
   }
+}
+
+type RunParts = Pick<PackagerOptions, 'warn'> & { readonly hardware: HardwareProbe };
+
+function startRun(task: PackagingTask, events: PackagingEvents, parts: RunParts): PackagingRun {
+  const { warn, hardware } = parts;
+  const kind = hardware.kind();
   const child = forkMediaChild('media/live', { hasInput: true });
   const tail = keepTail(child);
   const gone = once(child, 'close').catch(() => undefined);
@@ -85,11 +97,13 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
     watchdog = setTimeout(hung, silenceLimitMs);
     if (report.type === 'ended') over('ended');
     else if (report.type === 'failed') over(isStopping ? 'ended' : 'failed', { detail: report.detail });
+    else if (report.type === 'hardware-died') hardware.died(kind);
     else if (report.type !== 'measured') tell(report, events);
-    else {
-      events.measured?.(report.figures);
-      if (report.residentBytes > mostMemory) over('failed', { detail: 'it took too much memory' });
-    }
+    else onMeasured(report);
+  }
+  function onMeasured({ figures, residentBytes }: Extract<LiveReport, { type: 'measured' }>): void {
+    events.measured?.(figures);
+    if (residentBytes > mostMemory) over('failed', { detail: 'it took too much memory' });
   }
   function order(message: LiveOrder): void {
     if (child.connected) child.send(message, () => undefined);
@@ -100,7 +114,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   child.once('exit', (code, signal) => over('failed', { detail: `${signal ?? code} ${tail()}` }));
   // EPIPE after the death of the child: its `exit` event reports that.
   child.stdin?.on('error', () => undefined).on('drain', () => events.drained?.());
-  order({ type: 'start', task });
+  order({ type: 'start', task, hardware: kind });
   return {
     write: (bytes) => child.stdin?.write(bytes) ?? true,
     end: () => void child.stdin?.end(),

@@ -45,6 +45,19 @@ export interface ShownProgramme {
   readonly since: number;
 }
 
+/** The renditions below a source, by their names, largest first. */
+export interface LadderFigures {
+  /** What encodes them. */
+  readonly encoder: LadderEncoder;
+  /** All that there are to be. */
+  readonly planned: readonly string[];
+  readonly encoded: readonly string[];
+  /** Those that there is no time for. */
+  readonly shed: readonly string[];
+}
+
+export type LadderEncoder = 'software' | 'nvenc' | 'qsv' | 'vaapi' | 'videotoolbox';
+
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
   /** Frames per second of stream time; 0 without a picture. */
@@ -62,8 +75,7 @@ export interface SignalFigures {
   readonly packets: number;
   /** The packager encodes the picture. */
   readonly isEncoded?: boolean;
-  /** The renditions below the source, by their names: those that are encoded, and those that there is no time for. */
-  readonly rungs?: { readonly encoded: readonly string[]; readonly shed: readonly string[] };
+  readonly rungs?: LadderFigures;
   /** Absent where none was found. */
   readonly problem?: SignalProblem | null;
   /** When its recording had no room on the disk, in milliseconds since 1970; absent where it always had. */

@@ -52,6 +52,8 @@ export interface PackagingTask extends LivePlaylists {
   readonly mustEncode: boolean;
   /** The short sides, in pixels, of renditions that are encoded below the source where the machine has time for them. */
   readonly rungs: readonly number[];
+  /** How many of them are encoded at most; absent or null where nothing limits that. */
+  readonly mostRungs?: number | null;
   /** What there is for this: cores, and signals that are encoded on them already. */
   readonly machine: { readonly cores: number; readonly encoders: number };
   readonly onAir: boolean;

@@ -34,6 +34,8 @@ export interface PlanTerms {
   readonly unitCents: Measured<number>;
   /** Targets that lives are sent on to at a time; absent or null where there is no limit. */
   readonly restreams?: number | null;
+  /** Renditions that are encoded below the signal of a live; absent or null where there is no limit. */
+  readonly liveRenditions?: number | null;
 }
 
 /** Where a customer is, as an NFS-e asks for it. */

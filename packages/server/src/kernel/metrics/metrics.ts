@@ -14,11 +14,12 @@ import { StartError } from '../errors/start-error';
 import { jobs } from '../../schema/kernel/jobs';
 import { isLow } from '../../ports/disk-room';
 import type { DiskRoom, RoomFigures } from '../../ports/disk-room';
+import type { RenditionTally } from '../../ports/rendition-tally';
 
 /** What is measured. */
 export interface MetricsParts {
   readonly app: FastifyInstance;
-  readonly context: LateReads & { readonly disk: DiskRoom };
+  readonly context: LateReads & { readonly disk: DiskRoom; readonly renditions: RenditionTally };
   readonly pool: Pool;
 }
 
@@ -199,6 +200,51 @@ function measureDisk(disk: DiskRoom, registry: Registry): void {
   }
 }
 
+/** The renditions that this process encodes below the sources of lives. */
+function measureRenditions(renditions: RenditionTally, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'palco_live_renditions',
+    help: 'Renditions below the sources of lives: wanted, running, or shed because there is no time for them.',
+    labelNames: ['encoder', 'state'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { encoder, wanted, running, shed } of renditions.read().encoders) {
+        this.set({ encoder, state: 'wanted' }, wanted);
+        this.set({ encoder, state: 'running' }, running);
+        this.set({ encoder, state: 'shed' }, shed);
+      }
+    },
+  });
+  registry.registerMetric(gauge);
+  measureRenditionChanges(renditions, registry);
+}
+
+function measureRenditionChanges(renditions: RenditionTally, registry: Registry): void {
+  const counted = {
+    palco_live_rendition_sheds_total: {
+      help: 'Renditions of lives that were shed because there was no time for them.',
+      read: () => renditions.read().sheds,
+    },
+    palco_live_rendition_returns_total: {
+      help: 'Renditions of lives that were shed and are encoded again.',
+      read: () => renditions.read().returns,
+    },
+  };
+  for (const [name, { help, read }] of Object.entries(counted)) {
+    const counter = new Counter({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+    registry.registerMetric(counter);
+  }
+}
+
 /** Measures a server. Call it before its routes are mounted, and only if `/metrics` is served. */
 export function createMetrics({ app, context, pool }: MetricsParts): Registry {
   const registry = new Registry();
@@ -209,6 +255,7 @@ export function createMetrics({ app, context, pool }: MetricsParts): Registry {
   measureDueJobs(context, registry);
   measurePool(pool, registry);
   measureDisk(context.disk, registry);
+  measureRenditions(context.renditions, registry);
   return registry;
 }
 

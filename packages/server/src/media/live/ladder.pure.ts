@@ -17,6 +17,19 @@ export function firstShed(
 }
 
 /**
+ * As many renditions as a plan allows, over the whole range: the largest and the smallest of them stay. One alone is that in
+ * the middle.
+ */
+export function allowedRungs<Rung>(rungs: readonly Rung[], most: number | null): readonly Rung[] {
+  if (most === null || rungs.length <= most) return rungs;
+  if (most === 1) return rungs.slice(Math.floor(rungs.length / 2)).slice(0, 1);
+  const kept = Array.from({ length: most }, (_, index) =>
+    Math.round((index * (rungs.length - 1)) / (most - 1)),
+  );
+  return rungs.filter((_, index) => kept.includes(index));
+}
+
+/**
  * The renditions that are encoded while some are shed, largest first. The largest goes first: it takes the most time, and
  * viewers who cannot take what its list goes on with still have the smaller ones.
  */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodedRungs, firstShed, pictureStep } from './ladder.pure';
+import { allowedRungs, encodedRungs, firstShed, pictureStep } from './ladder.pure';
 
 it.each([
   [2, 0, 4, 0],
@@ -34,4 +34,25 @@ it.each([
   [120, 4],
 ])('of %f pictures a second each %i. is encoded', (rate, step) => {
   expect(pictureStep(rate)).toBe(step);
+});
+
+it.each([
+  [null, '1080 720 480 360 240'],
+  [9, '1080 720 480 360 240'],
+  [5, '1080 720 480 360 240'],
+  [4, '1080 720 360 240'],
+  [3, '1080 480 240'],
+  [2, '1080 240'],
+  [1, '480'],
+  [0, ''],
+])('a plan that allows %j renditions keeps %j', (most, kept) => {
+  expect(allowedRungs([1080, 720, 480, 360, 240], most).join(' ')).toBe(kept);
+});
+
+it('keeps exactly as many as a plan allows', () => {
+  for (let count = 0; count <= 8; count += 1)
+    for (let most = 0; most <= 8; most += 1) {
+      const rungs = Array.from({ length: count }, (_, index) => index);
+      expect([count, most, allowedRungs(rungs, most).length]).toEqual([count, most, Math.min(count, most)]);
+    }
 });

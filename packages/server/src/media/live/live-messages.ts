@@ -1,10 +1,16 @@
 import type { ConnectionCounts, SignalFigures } from '../../ports/live-ingest';
 import type { LiveFileChange, PackagingTask, SignalPlace } from '../../ports/live-packager';
+import type { HardwareKind } from './hardware.pure';
 import type { PublisherOrder, PublisherReport } from './publisher-messages';
 
 /** Messages from the server to a packaging child. */
 export type LiveOrder =
-  | { readonly type: 'start'; readonly task: PackagingTask }
+  | {
+      readonly type: 'start';
+      readonly task: PackagingTask;
+      /** What encodes renditions where it is not the processor. */
+      readonly hardware: HardwareKind | null;
+    }
   | { readonly type: 'on-air'; readonly onAir: boolean }
   | { readonly type: 'stop' };
 
@@ -15,6 +21,7 @@ export type LiveReport =
   | { readonly type: 'recording'; readonly path: string }
   | { readonly type: 'kept'; readonly place: SignalPlace }
   | { readonly type: 'changed'; readonly change: LiveFileChange }
+  | { readonly type: 'hardware-died' }
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly detail: string };
 

@@ -12,6 +12,7 @@ export { makePosters } from './make-posters';
 export { packageSource } from './package-source';
 export { probeSource } from './probe-source';
 export { remuxSource } from './remux-source';
+export { tryHardware } from './live/try-hardware';
 export { sendProgramme } from './restream/send-programme';
 export { extractPoster } from './extract-poster';
 

@@ -16,6 +16,7 @@ export type SignalFigures = Pick<
   | 'problemDetail'
   | 'programme'
   | 'link'
+  | 'ladder'
   | 'isTest'
   | 'testEndsAt'
 > & {

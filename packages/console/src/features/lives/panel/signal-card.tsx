@@ -82,6 +82,7 @@ export function SignalCard({ live, card, programme, fpsLimit, now, children, foo
       </div>
       <Figures card={card} fpsLimit={fpsLimit} now={now} isHere={isHere} />
       {isHere && <LinkFigures card={card} />}
+      {isHere && <Qualities ladder={card.ladder} />}
       <Faults card={card} />
       {foot}
     </li>
@@ -182,6 +183,35 @@ function LinkFigures({ card: { link } }: { card: Card }) {
     </p>
   );
 }
+
+/** The qualities below a signal: what is encoded and by what, and what the server has no time for. */
+function Qualities({ ladder }: { ladder: Card['ladder'] }) {
+  const t = usePanelText();
+  const format = useFormat();
+  if (!ladder) return null;
+  const { encoder, encoded, shed } = ladder;
+  return (
+    <>
+      {encoded.length > 0 && (
+        <p className={styles.figures}>
+          {t('signal.qualities', { names: format.list(encoded) })} ·{' '}
+          {t(`signal.encoder.${knownEncoder(encoder)}`)}
+        </p>
+      )}
+      {shed.length > 0 && (
+        <p className={styles.problem} role="status">
+          {t('signal.shed', { names: format.list(shed) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const encoders = ['software', 'nvenc', 'qsv', 'vaapi', 'videotoolbox'] as const;
+type Encoder = NonNullable<Card['ladder']>['encoder'];
+
+/** A newer server may use others. */
+const knownEncoder = (encoder: Encoder) => encoders.find((one) => one === encoder) ?? 'hardware';
 
 const isPoor = (grade: Grade): grade is 'warning' | 'bad' => grade === 'warning' || grade === 'bad';
 

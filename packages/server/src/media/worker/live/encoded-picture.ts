@@ -55,7 +55,10 @@ export async function openEncodedPicture({ segmentSeconds, plan, output, ladder 
       ladder.announce(seconds);
       await ladder.release(seconds, output.boundary())();
     }
-    await ladder.show(frame);
+    await ladder.show(frame).catch(async (error: unknown) => {
+      // The source is encoded whether its renditions are or not.
+      if (!(await ladder.recover())) throw error;
+    });
   });
   return {
     take: (packet: Packet) => track.take(packet),

@@ -27,7 +27,7 @@ interface LaneOptions {
 }
 
 /** Does one piece of work after another. */
-function createWork(onFailed: () => Promise<void>) {
+function createWork(onFailed: () => Promise<boolean>) {
   const work: (() => Promise<void>)[] = [];
   let running: Promise<void> | null = null;
   let hasFailed = false;
@@ -39,8 +39,7 @@ function createWork(onFailed: () => Promise<void>) {
       try {
         await next();
       } catch {
-        hasFailed = true;
-        await onFailed();
+        hasFailed = !(await onFailed());
       }
     }
     running = null;
@@ -56,7 +55,7 @@ function createWork(onFailed: () => Promise<void>) {
 }
 
 export function openLadderLane({ stream, ladder, load }: LaneOptions): LadderLane {
-  const { add, done } = createWork(() => ladder.abandon());
+  const { add, done } = createWork(() => ladder.recover());
   let decoding: Decoding | null = null;
 
   async function decode(packet: Packet | null): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Encoder, Frame, Packet } from 'node-av';
-import type { SignalFigures } from '../../../ports/live-ingest';
+import type { LadderEncoder, LadderFigures } from '../../../ports/live-ingest';
+import type { HardwareKind } from '../../live/hardware.pure';
 import { encodedRungs } from '../../live/ladder.pure';
 import type { SegmentStore } from '../../live/segment-store';
 import type { Fraction } from '../frame-rate.pure';
@@ -12,6 +13,7 @@ import type { LiveOutput } from './live-output';
 import type { LoadWatch } from './load-watch';
 import { createRung, isAtOrAfter } from './rung';
 import type { Rung, RungBegin } from './rung';
+import type { openRungEncoder } from './rung-encoder';
 
 /** How the {@link LiveLadder} of a run is made. */
 export interface LadderOptions {
@@ -23,11 +25,20 @@ export interface LadderOptions {
   readonly pictureStep: number;
   readonly hasParts: boolean;
   readonly load: LoadWatch;
+  /** What encodes. */
+  readonly hardware: RungHardware;
+  readonly openEncoder: typeof openRungEncoder;
   readonly main: SegmentStore;
   storeOf(name: string): SegmentStore;
   open(step: LadderStep, begin: RungBegin, encoder: Encoder): Promise<LiveOutput>;
   /** Renditions began or ended to be encoded. */
   onChange(): void;
+}
+
+/** The hardware that a signal is encoded by: null once it died, or without any. */
+export interface RungHardware {
+  kind(): HardwareKind | null;
+  died(): void;
 }
 
 /** The renditions below the source, with its key frames and boundaries, while they are encoded. */
@@ -45,14 +56,19 @@ export interface LiveLadder {
   release(keySeconds: number, boundary: number | null): () => Promise<void>;
   writeSound(packet: Packet): Promise<void>;
   finish(): Promise<void>;
-  /** Encoding failed: the lists of all renditions go on with the source. */
-  abandon(): Promise<void>;
+  /**
+   * Encoding failed: the lists of all renditions go on with the source. Where hardware did it, until the next key frame, from
+   * which on the processor encodes them.
+   *
+   * @returns whether any are encoded again
+   */
+  recover(): Promise<boolean>;
   outputs(): readonly LiveOutput[];
   /** By the names of the renditions. */
   state(): LadderState;
 }
 
-export type LadderState = NonNullable<SignalFigures['rungs']>;
+export type LadderState = LadderFigures;
 
 /** One rendition over its times of being encoded and of being shed. */
 interface Place {
@@ -123,7 +139,7 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
     },
     writeSound: (packet) => places.writeSound(packet),
     finish: () => places.finish().finally(() => fitter.close()),
-    abandon: places.abandon,
+    recover: places.recover,
     outputs: () => active().flatMap(({ rung }) => rung?.output() ?? []),
     state: places.state,
   };
@@ -193,7 +209,7 @@ function openMoves(options: LadderOptions, released: () => number) {
       const { step, warmSeconds, begin } = place;
       if (warmSeconds === null || !isAtOrAfter(keySeconds, warmSeconds)) return;
       const open = (from: RungBegin, encoder: Encoder) => openOutput(step, from, encoder);
-      place.rung = await createRung({ ...options, step, open, released });
+      place.rung = await createRung({ ...options, kind: kindOf(options), step, open, released });
       place.rung.begin = begin;
     },
     /** Only at a boundary of segments, or before it is written at all. */
@@ -209,10 +225,14 @@ function openMoves(options: LadderOptions, released: () => number) {
 }
 
 /** What is to be encoded from the next key frame on is neither. */
-function stateOf(places: readonly Place[], wanted: readonly Place[]): LadderState {
+const kindOf = ({ hardware }: LadderOptions): LadderEncoder => hardware.kind() ?? 'software';
+
+function stateOf(encoder: LadderEncoder, places: readonly Place[], wanted: readonly Place[]): LadderState {
   const nameOf = ({ step }: Place): string => step.name;
   const isEncoded = ({ rung }: Place): boolean => rung !== null;
   return {
+    encoder,
+    planned: places.map(nameOf),
     encoded: places.filter(isEncoded).map(nameOf),
     shed: places.filter((place) => !isEncoded(place) && !wanted.includes(place)).map(nameOf),
   };
@@ -234,7 +254,7 @@ function openPlaces(options: LadderOptions, released: () => number) {
   }
   return {
     active,
-    state: () => stateOf(places, wanted()),
+    state: () => stateOf(kindOf(options), places, wanted()),
     isIdle: () => places.every(({ rung, warmSeconds }) => rung === null && warmSeconds === null),
     announce(keySeconds: number): void {
       for (const place of wanted()) if (place.rung === null) place.warmSeconds ??= keySeconds;
@@ -265,14 +285,16 @@ function openPlaces(options: LadderOptions, released: () => number) {
       for (const { rung } of active()) await rung?.close();
       for (const place of places) place.rung = null;
     },
-    async abandon(): Promise<void> {
-      isAbandoned = true;
+    async recover(): Promise<boolean> {
+      isAbandoned = options.hardware.kind() === null;
+      options.hardware.died();
       for (const place of places) {
         const boundary = place.rung?.output()?.boundary() ?? Infinity;
         await stop(place, boundary).catch(() => follow(place, Infinity));
         place.rung = null;
       }
       onChange();
+      return !isAbandoned;
     },
   };
 }

@@ -119,7 +119,7 @@ function pictureOf(stream: Stream, encoding: EncodePlan | null): Picture {
 
 const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
-export const noRungs = (): LadderState => ({ encoded: [], shed: [] });
+export const noRungs = (): LadderState => ({ encoder: 'software', planned: [], encoded: [], shed: [] });
 
 interface PictureTask {
   readonly packaging: Packaging;

@@ -1,6 +1,6 @@
 import type { Stream } from 'node-av';
 import type { PackagingTask } from '../../../ports/live-packager';
-import { pictureStep } from '../../live/ladder.pure';
+import { allowedRungs, pictureStep } from '../../live/ladder.pure';
 import { addBegunStream } from '../codecs';
 import { toNumber } from '../frame-rate.pure';
 import { planLadder } from '../ladder.pure';
@@ -37,9 +37,10 @@ export function planRungs(
   const rate = toNumber(source.frameRate);
   const steps = planLadder(source.size, rate / pictureStep(rate));
   const isBelow = (step: LadderStep): boolean => shortSide(step) < shortSide(source.size) * smallerBy;
-  return steps
+  const below = steps
     .filter((step) => isBelow(step) && task.rungs.some((side) => step.name === `${side}p`))
     .toReversed();
+  return allowedRungs(below, task.mostRungs ?? null);
 }
 
 interface LadderTask {
@@ -62,7 +63,7 @@ export function openLadder({
 }: LadderTask): LiveLadder | null {
   const source = sourceOf(video, encoding);
   if (source === null || steps.length === 0) return null;
-  const { call, load } = packaging;
+  const { call, load, hardware, openEncoder } = packaging;
   const rate = toNumber(source.frameRate);
   const step = pictureStep(rate);
   return createLiveLadder({
@@ -72,6 +73,8 @@ export function openLadder({
     pictureStep: step,
     hasParts: call.task.partSeconds !== null,
     load,
+    hardware,
+    openEncoder,
     main: files.storeOf('main'),
     storeOf: files.storeOf,
     async open({ name, width, height }, { atSeconds }, encoder) {

@@ -4,12 +4,14 @@ import { firstShed } from '../../live/ladder.pure';
 import { createMeter } from '../../live/meter.pure';
 import { createCaptionWatch } from '../caption-watch';
 import { openIntake } from './live-intake';
+import type { RungHardware } from './live-ladder';
 import { noRungs } from './live-line';
 import type { Packaging, PackagingCall } from './packaging';
 import { createPlacing, isOurs, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
 import { createLoadWatch } from './load-watch';
 import { openRecorder } from './recorder';
+import { openRungEncoder } from './rung-encoder';
 import { openShots } from './signal-shots';
 import type { SignalShots } from './signal-shots';
 import { watchSound } from './sound-watch';
@@ -23,7 +25,10 @@ export interface PackagingJob {
 }
 
 /** Packages one signal until it ends. Opening it is part of the returned promise. */
-export async function packageLive(call: PackagingCall, openLoad = createLoadWatch): Promise<PackagingJob> {
+export async function packageLive(
+  call: PackagingCall,
+  { openLoad = createLoadWatch, openEncoder = openRungEncoder } = {},
+): Promise<PackagingJob> {
   const { task } = call;
   const first = await openSignal(task.source, call.pushed, task.after);
   const recorder =
@@ -41,6 +46,8 @@ export async function packageLive(call: PackagingCall, openLoad = createLoadWatc
     call,
     recorder,
     load,
+    hardware: hardwareOf(call),
+    openEncoder,
     ...own,
     begin: null,
     isEncoded: false,
@@ -70,6 +77,18 @@ export async function packageLive(call: PackagingCall, openLoad = createLoadWatc
       shots.end();
       sound.close();
     }),
+  };
+}
+
+function hardwareOf({ hardware = null, onHardwareDied }: PackagingCall): RungHardware {
+  let kind = hardware;
+  return {
+    kind: () => kind,
+    died() {
+      if (kind === null) return;
+      kind = null;
+      onHardwareDied?.();
+    },
   };
 }
 

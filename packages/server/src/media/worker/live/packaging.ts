@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { PackagingTask, SignalPlace } from '../../../ports/live-packager';
+import type { HardwareKind } from '../../live/hardware.pure';
 import type { Meter } from '../../live/meter.pure';
 import type { OnChange } from '../../live/playlist-file';
 import type { SegmentStore } from '../../live/segment-store';
 import type { CaptionWatch } from '../caption-watch';
-import type { LadderState } from './live-ladder';
+import type { LadderState, RungHardware } from './live-ladder';
 import type { LoadWatch } from './load-watch';
 import type { Recorder } from './recorder';
+import type { openRungEncoder } from './rung-encoder';
 
 /** Input and callbacks of {@link packageLive}. */
 export interface PackagingCall {
@@ -14,6 +16,9 @@ export interface PackagingCall {
   /** The bytes of a pushed source. */
   readonly pushed: Readable;
   readonly signal: AbortSignal;
+  /** What encodes renditions where it is not the processor. */
+  readonly hardware?: HardwareKind | null;
+  onHardwareDied?(): void;
   isOnAir(): boolean;
   onReady(): void;
   /** Everything before this place of the signal is written. */
@@ -32,6 +37,8 @@ export interface Packaging {
   /** By the name of the rendition. */
   readonly stores: Map<string, SegmentStore>;
   readonly load: LoadWatch;
+  readonly hardware: RungHardware;
+  readonly openEncoder: typeof openRungEncoder;
   readonly captions: CaptionWatch;
   /** Rewrites the master playlists, which have to name other captions; false where the disk is full. */
   writeCaptions(): boolean;

@@ -1,5 +1,6 @@
-import { AV_PICTURE_TYPE_I, AV_PICTURE_TYPE_NONE, FFmpegError, FilterAPI } from 'node-av';
+import { FilterAPI } from 'node-av';
 import type { Encoder, Frame, Packet } from 'node-av';
+import type { LadderEncoder } from '../../../ports/live-ingest';
 import { takeOut, writeReady } from '../codecs';
 import { WorkerFailure } from '../failure';
 import type { Fraction } from '../frame-rate.pure';
@@ -7,7 +8,7 @@ import type { LadderStep } from '../ladder.pure';
 import { toSeconds } from '../picture-track';
 import { scaleTo } from '../rendition';
 import type { LiveOutput } from './live-output';
-import { openRungEncoder } from './rung-encoder';
+import type { openRungEncoder } from './rung-encoder';
 
 /** A place on the time line of a run where a rendition begins to be written. */
 export interface RungBegin {
@@ -32,6 +33,8 @@ export const isAtOrAfter = (one: number, other: number): boolean => one >= other
 export interface RungOptions {
   readonly step: LadderStep;
   readonly frameRate: Fraction;
+  readonly kind: LadderEncoder;
+  readonly openEncoder: typeof openRungEncoder;
   /** Opens its files at a boundary, and adds the encoder's track and that of the sound. */
   open(begin: RungBegin, encoder: Encoder): Promise<LiveOutput>;
   /** Whether fragments are partial segments, which the output ends by itself. */
@@ -113,18 +116,12 @@ export async function createRung(options: RungOptions): Promise<Rung> {
   return rung;
 }
 
-async function openRungEncoding({ step, frameRate }: RungOptions) {
-  const encoder = await openRungEncoder(step, frameRate);
+async function openRungEncoding({ step, frameRate, kind, openEncoder }: RungOptions) {
+  const encoder = await openEncoder(step, frameRate, kind);
   let scaler: { readonly from: string; readonly filter: FilterAPI } | null = null;
 
-  /** The first picture opens the encoder, and is a key frame. `encode` forgets the type of the others (node-av 6.1). */
-  async function send(picture: Frame): Promise<void> {
-    const context = encoder.isEncoderInitialized ? encoder.getCodecContext() : null;
-    if (context === null) return encoder.encode(picture);
-    FFmpegError.throwIfError(await context.sendFrame(picture), 'sendFrame');
-  }
   return {
-    encoder,
+    encoder: encoder.encoder,
     async scale(picture: Frame): Promise<Frame> {
       const { width, height, format, colorSpace, colorRange } = picture;
       if (width === step.width && height === step.height) return picture;
@@ -137,14 +134,7 @@ async function openRungEncoding({ step, frameRate }: RungOptions) {
       for (const scaled of takeOut(scaler.filter)) return scaled;
       throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
     },
-    /** Each encoder gets a reference of its own, whose type and timestamps it may change. */
-    async encode(picture: Frame, isKey: boolean): Promise<void> {
-      const own = picture.clone();
-      if (own === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
-      own.pictType = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE;
-      await send(own);
-      own.free();
-    },
+    encode: (picture: Frame, isKey: boolean): Promise<void> => encoder.send(picture, isKey),
     close(): void {
       encoder.close();
       scaler?.filter.close();

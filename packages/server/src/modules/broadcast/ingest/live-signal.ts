@@ -23,6 +23,8 @@ export interface SignalOptions {
   readonly source: LiveSource;
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
+  /** How many renditions the plan of the team allows; null where it does not limit them. */
+  readonly mostRungs?: number | null;
   /** How many signals this process encodes now; this one is included once it is encoded. */
   encoders(): number;
   onRecording(path: string): void;
@@ -62,7 +64,7 @@ interface RunState {
 }
 
 function taskOf(
-  { source, signalId, folders, encoders, tells }: SignalOptions,
+  { source, signalId, folders, encoders, tells, mostRungs }: SignalOptions,
   state: RunState,
 ): PackagingTask {
   const { live } = state;
@@ -73,6 +75,7 @@ function taskOf(
     rawFolder: folders.rawFolder(live.id, signalId),
     mustEncode: state.encodes,
     rungs: signalId === 1 && live.enableLadder ? rungSides : [],
+    mostRungs: mostRungs ?? null,
     machine: { cores: availableParallelism(), encoders: encoders() },
     enableAudioOnly: live.enableAudioOnly,
     onAir: state.onAir,

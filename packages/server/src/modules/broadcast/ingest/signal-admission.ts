@@ -7,6 +7,7 @@ import { attachSender, claimSignal, endSignal, noteRefusal } from './publishers.
 import type { ClaimOutcome } from './publishers.store';
 import type { RefusalLine } from './refusal-log.pure';
 import { refOf, publishStatus, unmeasured } from './signal-connection';
+import { findRenditionLimit } from '../../records/billing';
 import type { Connection, Registry, Sender } from './signal-connection';
 import { endConnection } from './signal-leave';
 
@@ -130,7 +131,8 @@ function connectionOf(registry: Registry, sender: Sender): Connection {
     onDrained,
     test: test ?? null,
     isOverloaded: false,
-    shed: '',
+    mostRungs: null,
+    ladder: null,
     hasFullDisk: false,
     gaps: noGaps,
     untold: [],
@@ -189,6 +191,7 @@ async function prepare<Outcome>(
   if (outcome !== 'claimed') return outcome;
   connection.hasRow = true;
   try {
+    connection.mostRungs = await findRenditionLimit(context.db, context, connection.live.accountId);
     connection.prepared = await store.prepare(refOf(connection));
     return outcome;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import type { LiveSwitch } from '../../../media/live-switch';
+import type { LadderTold } from '../../../media/live/ladder-news.pure';
 import type { LivePackager } from '../../../ports/live-packager';
 import type {
   PublisherRefusal,
@@ -26,7 +27,7 @@ export interface ProgrammeParts {
 
 /** The dependencies of the registry. */
 export interface RegistryParts {
-  readonly context: Pick<ServerContext, 'db' | 'bus' | 'clock' | 'log' | 'config'>;
+  readonly context: Pick<ServerContext, 'db' | 'bus' | 'clock' | 'log' | 'config' | 'renditions'>;
   readonly lives: IngestLives;
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
@@ -76,8 +77,10 @@ export interface Connection {
   fpsCount: number;
   /** As it was logged last. */
   isOverloaded: boolean;
-  /** Renditions that were shed, as they were logged last. */
-  shed: string;
+  /** Renditions below it that the plan of its team allowed when it came; null where it does not limit them. */
+  mostRungs: number | null;
+  /** What was told of its renditions. */
+  ladder: LadderTold | null;
   hasFullDisk: boolean;
   /** In its recording, for want of room. */
   gaps: DiskGaps;

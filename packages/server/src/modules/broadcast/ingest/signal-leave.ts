@@ -1,5 +1,6 @@
 import { endSignal, touchSignal } from './publishers.store';
 import { watchRoom } from './signal-gaps';
+import { forgetLadder } from './signal-ladder';
 import { figuresOf, refOf, publishStatus, unmeasured } from './signal-connection';
 import type { Connection, Registry } from './signal-connection';
 import { findSender, followSignals, goesOn } from './signal-programme';
@@ -41,6 +42,7 @@ async function close(registry: Registry, connection: Connection): Promise<void> 
     await connection.shared?.settle();
   } finally {
     forget(registry, connection);
+    forgetLadder(registry, connection);
     // A heartbeat that is under way would clear the end.
     await connection.polling;
     await watchRoom(registry, connection, true);

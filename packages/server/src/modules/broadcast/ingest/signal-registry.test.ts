@@ -14,6 +14,7 @@ import type { LiveIngest } from '../../../ports/live-ingest';
 import type { LivePackager, PackagingEvents, PackagingTask } from '../../../ports/live-packager';
 import { createFakeLives } from '../../../testing/fake-lives';
 import { openTestDatabase } from '../../../testing/test-database';
+import { createRenditionTally } from '../../../ports/rendition-tally';
 import { createDiskLives } from './disk-lives';
 import { liveFolders } from './live-folders';
 import {
@@ -67,6 +68,8 @@ const fakeProgrammes = () => ({
 });
 
 /** A registry whose packager stops with the given function. */
+const renditions = createRenditionTally();
+
 function openRegistry({
   stop = async (): Promise<void> => undefined,
   now = Date.now,
@@ -100,7 +103,7 @@ function openRegistry({
     log,
     listen: (options) => listenTo({ pool: database.pool, log, ...options }),
   });
-  const context = { db, bus, clock: { now }, log, config };
+  const context = { db, bus, clock: { now }, log, config, renditions };
   const folders = liveFolders(config);
   const store = createDiskLives(context, folders);
   const parts = { context, lives: fake.lives, packager, folders, store, findTest: () => null };
@@ -430,6 +433,36 @@ it('keeps why a signal was refused after its sender left', async () => {
   const [row] = await listSignals(database.db, [one.live.id]);
   expect(row).toMatchObject({ figures: { problem: 'unsupported_codec', videoCodec: 'hevc (12)' } });
   expect(row?.endedAt).not.toBeNull();
+});
+
+it('tells the log of the live and the metrics which renditions are shed, and that they are back', async () => {
+  let packager: PackagingEvents = {};
+  const registry = openRegistry({ start: (events) => (packager = events) });
+  const one = sender('laddered');
+  await registry.admit(one);
+  registry.begin(one.id, { kind: 'pushed', container: 'mp4' });
+  const look = async (encoded: string[], shed: string[]) => {
+    const rungs = { encoder: 'software', planned: ['480p', '360p'], encoded, shed } as const;
+    packager.measured?.({ ...unmeasured, rungs });
+    await registry.tick();
+    return renditions.read();
+  };
+  const before = renditions.read();
+  await look(['480p', '360p'], []);
+  const shed = await look(['360p'], ['480p']);
+  expect(shed.encoders).toEqual([{ encoder: 'software', wanted: 2, running: 1, shed: 1 }]);
+  const back = await look(['480p', '360p'], []);
+  expect([back.sheds - before.sheds, back.returns - before.returns]).toEqual([1, 1]);
+  const rows = await database.db.select().from(events).where(eq(events.identifier, one.live.id));
+  expect(
+    rows.map(({ event, record }) => [event, ...record.map(({ Value }) => Value)].join(' ')).sort(),
+  ).toEqual([
+    'LIVE_QUALIDADES_INICIADAS software 480p, 360p',
+    'LIVE_QUALIDADES_REDUZIDAS software 360p 480p',
+    'LIVE_QUALIDADES_RETOMADAS software 480p, 360p',
+  ]);
+  await registry.leave(one.id);
+  expect(renditions.read().encoders).toEqual([]);
 });
 
 it('tells the log of the server and of the live what an encoder sends that is not taken, once a minute', async () => {

@@ -25,6 +25,7 @@ import { figuresOf, refOf, publishStatus } from './signal-connection';
 import type { Connection, Registry, RegistryParts, Sender, TestGrant } from './signal-connection';
 import { hasFullDisk, watchRoom } from './signal-gaps';
 import { tellChange } from './signal-changes';
+import { watchLadder } from './signal-ladder';
 import { endConnection, leave } from './signal-leave';
 import {
   findSender,
@@ -203,6 +204,7 @@ function open(registry: Registry, connection: Connection, own: LiveSource): void
     source,
     packager,
     folders,
+    mostRungs: connection.mostRungs,
     encoders: () => [...connections.values()].filter((one) => one.input?.isEncoding).length,
     onRecording(path) {
       const recording = { liveId: live.id, name: basename(path), startedAt: timeOf(registry) };
@@ -260,7 +262,7 @@ async function poll(registry: Registry, connection: Connection): Promise<void> {
   startLive(registry, connection);
   connection.input?.update(live, connection.figures);
   logOverload(registry, connection);
-  logShed(registry, connection);
+  await watchLadder(registry, connection);
   await alertOnRate(registry, connection);
   if (connection.closing === null) await publishStatus(registry, connection, statusOf(registry, connection));
 }
@@ -317,16 +319,6 @@ function logOverload({ context: { log } }: Registry, connection: Connection): vo
   const detail = { live: connection.live.id, signal: connection.signalId };
   if (isOverloaded) log.warn(detail, 'a signal cannot be encoded in time: its pictures are reduced');
   else log.info(detail, 'a signal is encoded in time again');
-}
-
-/** Logs which renditions are not encoded for want of time, and when they are again. */
-function logShed({ context: { log } }: Registry, connection: Connection): void {
-  const { shed = [], encoded = [] } = figuresOf(connection)?.rungs ?? {};
-  const names = shed.join(' ');
-  if (names === connection.shed) return;
-  connection.shed = names;
-  const detail = { live: connection.live.id, signal: connection.signalId, shed, encoded };
-  log.info(detail, 'renditions of a live were shed, or are encoded again');
 }
 
 async function alertOnRate({ context: { db, bus, clock } }: Registry, connection: Connection): Promise<void> {

@@ -72,7 +72,15 @@ const problemOf = (figures: SignalFigures | null) => ({
   recordingGaps: [...(figures?.recordingGaps ?? [])],
   programme: shownOf(figures),
   link: figures?.link ?? null,
+  ladder: ladderOf(figures),
 });
+
+/** The renditions below it; null where it has none. */
+function ladderOf(figures: SignalFigures | null) {
+  if (!figures?.rungs || figures.rungs.planned.length === 0) return null;
+  const { encoder, encoded, shed } = figures.rungs;
+  return { encoder, encoded: [...encoded], shed: [...shed] };
+}
 
 /** What a programme shows, as the contract says it. */
 function shownOf(figures: SignalFigures | null) {

@@ -87,12 +87,20 @@ const shownOf = (
   shown: NonNullable<NonNullable<SignalHealth['figures']>['programme']> | null,
 ): LiveSignal['programme'] => shown && { ...shown, since: new Date(shown.since).toISOString() };
 
+/** Figures of an earlier release lack what is planned. */
+function ladderOf(rungs: NonNullable<SignalHealth['figures']>['rungs']): LiveSignal['ladder'] {
+  if (rungs === undefined || (rungs.planned ?? []).length === 0) return null;
+  const { encoder, encoded, shed } = rungs;
+  return { encoder, encoded: [...encoded], shed: [...shed] };
+}
+
 const problemOf = (figures: SignalHealth['figures']) => ({
   problem: figures?.problem ?? null,
   problemDetail: figures?.problemDetail ?? null,
   recordingGaps: [...(figures?.recordingGaps ?? [])],
   programme: shownOf(figures?.programme ?? null),
   link: figures?.link ?? null,
+  ladder: ladderOf(figures?.rungs),
 });
 
 /** The measured figures of a signal; all null before the first measurement. */

@@ -62,17 +62,25 @@ export async function findRefusal(
   return refusalOf(what, { ...running.month, storage }, running.terms.limits);
 }
 
-/** How many targets the lives of a team are sent on to at a time; null where nothing limits that. */
-export async function findRestreamLimit(
+/** The terms of the plan that a team has today; null without a plan. */
+async function findTerms(
   db: Queryable,
   { clock }: Pick<ServerContext, 'clock'>,
   accountId: string,
-): Promise<number | null> {
+): Promise<PlanTerms | null> {
   const booked = await listBooked(db, accountId);
   if (booked.length === 0) return null;
   const today = dayIn(await findCalendar(db, accountId), clock.now());
-  return planOn(booked, today)?.terms.restreams ?? null;
+  return planOn(booked, today)?.terms ?? null;
 }
+
+/** How many targets the lives of a team are sent on to at a time; null where nothing limits that. */
+export const findRestreamLimit = async (...of: Parameters<typeof findTerms>): Promise<number | null> =>
+  (await findTerms(...of))?.restreams ?? null;
+
+/** How many renditions are encoded below the signal of a live of a team; null where nothing limits that. */
+export const findRenditionLimit = async (...of: Parameters<typeof findTerms>): Promise<number | null> =>
+  (await findTerms(...of))?.liveRenditions ?? null;
 
 /** @throws 402 with the quota that is reached. */
 export async function requireRoom(

@@ -27,6 +27,7 @@ const isPlan = new Ajv2020().compile<Plan>({
         limits: ofEach(amountOrNone),
         unitCents: ofEach(amount),
         restreams: amountOrNone,
+        liveRenditions: amountOrNone,
       },
     },
   },

@@ -52,6 +52,18 @@ export const eventNames = {
     'pt-BR': 'Falha na gravação da live: disco do servidor cheio',
     en: 'Gap in the recording of the live: disk of the server full',
   },
+  LIVE_QUALIDADES_INICIADAS: {
+    'pt-BR': 'Outras qualidades da live começaram',
+    en: 'Further qualities of the live began',
+  },
+  LIVE_QUALIDADES_REDUZIDAS: {
+    'pt-BR': 'Qualidades da live em pausa: o servidor está sem tempo para elas',
+    en: 'Qualities of the live paused: the server has no time for them',
+  },
+  LIVE_QUALIDADES_RETOMADAS: {
+    'pt-BR': 'Qualidades da live de volta',
+    en: 'Qualities of the live are back',
+  },
   LIVE_SINAL_NAO_ACEITO: {
     'pt-BR': 'O encoder enviou algo que não é aceito',
     en: 'The encoder sent something that is not accepted',

@@ -17,6 +17,7 @@ import type {
 } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
 import type { Language } from '../../../kernel/errors/language';
+import type { LadderEncoder } from '../../../ports/live-ingest';
 import type { Names, RecordKey } from './record-keys.pure';
 
 type Words<Value extends string> = Readonly<Record<Value, Names>>;
@@ -111,6 +112,14 @@ const service: Words<RestreamService> = {
   rtmp: same('RTMP'),
   srt: same('SRT'),
   whip: same('WHIP'),
+};
+
+const encoder: Words<LadderEncoder> = {
+  software: { 'pt-BR': 'processador do servidor', en: 'processor of the server' },
+  nvenc: same('NVIDIA NVENC'),
+  qsv: same('Intel Quick Sync'),
+  vaapi: same('VA-API'),
+  videotoolbox: same('Apple VideoToolbox'),
 };
 
 const fault: Words<RestreamFault> = {
@@ -241,6 +250,7 @@ const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
   classroom: inTable(classroom),
   defaultSubtitleLanguage: ofLanguage,
   detail: ofDetail,
+  encoder: inTable(encoder),
   escopos: inTable(scope),
   eventos: inTable(webhookEvents),
   fault: inTable(fault),

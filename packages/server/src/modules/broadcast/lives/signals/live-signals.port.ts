@@ -16,6 +16,12 @@ export interface SignalHealth {
     readonly audioCodec: string | null;
     readonly problem?: LiveSignal['problem'];
     readonly recordingGaps?: readonly { readonly from: number; readonly until: number | null }[];
+    readonly rungs?: {
+      readonly encoder: NonNullable<LiveSignal['ladder']>['encoder'];
+      readonly planned: readonly string[];
+      readonly encoded: readonly string[];
+      readonly shed: readonly string[];
+    };
     readonly problemDetail?: LiveSignal['problemDetail'];
     readonly link?: LiveSignal['link'];
     readonly programme?:
