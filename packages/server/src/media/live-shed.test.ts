@@ -95,6 +95,7 @@ async function packaged(name: string, task: Partial<PackagingTask>) {
       onReady: () => undefined,
       onKept: () => undefined,
       onRecording: () => undefined,
+      onKept: () => undefined,
       onChange: null,
       now: Date.now,
     },
