@@ -95,7 +95,6 @@ async function packaged(name: string, task: Partial<PackagingTask>) {
       onReady: () => undefined,
       onKept: () => undefined,
       onRecording: () => undefined,
-      onKept: () => undefined,
       onChange: null,
       now: Date.now,
     },
