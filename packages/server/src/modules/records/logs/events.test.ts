@@ -200,8 +200,13 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     });
   if (id === 'stopConnectionTest')
     await db.insert(connectionTests).values({
-      ...{ liveId: live, signalId: 1, id: live, accountId: demoTeams.colegioAtlas },
-      ...{ latency: 'low', fpsLimit: 60, startedAt: new Date() },
+      liveId: live,
+      signalId: 1,
+      id: live,
+      accountId: demoTeams.colegioAtlas,
+      latency: 'low',
+      fpsLimit: 60,
+      startedAt: new Date(),
     });
   if (id === 'removeChatMessage' || id === 'pinChatMessage' || id === 'approveChatMessage')
     await db.insert(chatMessages).values({
