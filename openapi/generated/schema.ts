@@ -5055,6 +5055,7 @@ export interface components {
             /** @description The release of the API, for example v0.6.24. */
             version: string;
         };
+        /** @description One thing that a test found wrong, and how much of it there was. */
         ConnectionFinding: {
             /** @enum {string} */
             code: "unsupported_codec" | "limit_reached" | "no_picture" | "line_too_slow" | "reconnects" | "gaps" | "keyframes_unseen" | "keyframes_far" | "keyframes_irregular" | "no_sound" | "silent" | "quiet" | "loud" | "bitrate_low" | "bitrate_high" | "bitrate_unsteady" | "packet_loss" | "restarts" | "fps_low" | "fps_high" | "fps_unsteady" | "left_out" | "overloaded" | "too_short";
@@ -5111,7 +5112,7 @@ export interface components {
                  * @example h264
                  */
                 codec: string | null;
-                /** @description Frames per second */
+                /** @description Frames per second, in the middle of the test. */
                 fps: number | null;
                 height: number | null;
                 width: number | null;
@@ -9080,6 +9081,7 @@ export type ClientInput = components['schemas']['ClientInput'];
 export type ClientList = components['schemas']['ClientList'];
 /** What a client knows before anybody signs in: the product, its hosts, its look, its languages and its limits. */
 export type Config = components['schemas']['Config'];
+/** One thing that a test found wrong, and how much of it there was. */
 export type ConnectionFinding = components['schemas']['ConnectionFinding'];
 /** What an encoder sent during a test, and what to change. */
 export type ConnectionReport = components['schemas']['ConnectionReport'];
