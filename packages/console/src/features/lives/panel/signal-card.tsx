@@ -187,20 +187,19 @@ function LinkFigures({ card: { link } }: { card: Card }) {
 /** The qualities below a signal: what is encoded and by what, and what the server has no time for. */
 function Qualities({ ladder }: { ladder: Card['ladder'] }) {
   const t = usePanelText();
-  const format = useFormat();
   if (!ladder) return null;
   const { encoder, encoded, shed } = ladder;
   return (
     <>
       {encoded.length > 0 && (
         <p className={styles.figures}>
-          {t('signal.qualities', { names: format.list(encoded) })} ·{' '}
+          {t('signal.qualities', { names: encoded.join(', ') })} ·{' '}
           {t(`signal.encoder.${knownEncoder(encoder)}`)}
         </p>
       )}
       {shed.length > 0 && (
         <p className={styles.problem} role="status">
-          {t('signal.shed', { names: format.list(shed) })}
+          {t('signal.shed', { names: shed.join(', ') })}
         </p>
       )}
     </>
