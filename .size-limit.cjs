@@ -27,7 +27,7 @@ const limits = [
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '16.1 KiB',
+    limit: '16.15 KiB',
     ignore: ['react', 'react-dom'],
   },
   { name: '@palco/sdk/elements', path: 'packages/sdk/src/elements/index.ts', limit: '2 KiB' },
