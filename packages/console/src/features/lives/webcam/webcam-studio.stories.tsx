@@ -48,7 +48,8 @@ type Story = StoryObj<typeof meta>;
 const inStage = (stage: BroadcastState['stage'], more: Partial<BroadcastState> = {}): Story => ({
   args: { state: { stage, ...more } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).not.toBeEmptyDOMElement();
+    // One that is paused says that beside it.
+    for (const status of canvas.getAllByRole('status')) await expect(status).not.toBeEmptyDOMElement();
   },
 });
 const sources = { camera: 'c1', microphone: 'm1', screen: false };
