@@ -78,7 +78,8 @@ export function claimSignal(
       (row) => !(row.liveId === claim.liveId && row.signalId === claim.signalId) && !isFree(row, holders),
     );
     if (others.length >= teamLimit) return 'team-full';
-    const tests = others.filter((row) => row.testEndsAt !== null);
+    // One that was stopped makes room while its last segment is written.
+    const tests = others.filter((row) => row.testEndsAt !== null && row.dropRequestedAt === null);
     if (claim.testEndsAt && tests.length >= testLimit) return 'team-tests-full';
     return takeSignal(tx, claim, { holders, isStandIn });
   });
