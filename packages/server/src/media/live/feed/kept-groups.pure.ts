@@ -11,6 +11,8 @@ interface Group {
   readonly hasPicture: boolean;
   readonly tags: Buffer[];
   bytes: number;
+  /** It has grown too long: nothing of it is kept, because a reader would begin in the middle of it. */
+  isGivenUp: boolean;
 }
 
 /** Longer than a process that died needs to be replaced, on a machine that is busy. */
@@ -23,12 +25,15 @@ const roundedMs = 5;
 /** What came last of a signal, in groups of pictures: what a reader that dies had not written yet is read again by the next one. */
 export function createKeptGroups() {
   let groups: Group[] = [];
-  const isComplete = ({ tags, bytes }: Group): boolean => tags.length <= most.tags && bytes <= most.bytes;
-
   function begin({ timeMs, hasPicture }: KeptTag): Group {
-    const group = { timeMs, hasPicture, tags: [], bytes: 0 };
+    const group = { timeMs, hasPicture, tags: [], bytes: 0, isGivenUp: false };
     groups.push(group);
     return group;
+  }
+  function giveUp(group: Group): void {
+    group.tags.length = 0;
+    group.bytes = 0;
+    group.isGivenUp = true;
   }
   function drop(nowMs: number): void {
     const bytes = (): number => groups.reduce((sum, one) => sum + one.bytes, 0);
@@ -42,11 +47,10 @@ export function createKeptGroups() {
       const isDue =
         !kept.hasPicture && (open === undefined || Math.abs(kept.timeMs - open.timeMs) >= soundGroupMs);
       const group = kept.isKey || isDue ? begin(kept) : open;
-      if (group === undefined || !isComplete(group)) return;
+      if (group === undefined || group.isGivenUp) return;
       group.tags.push(kept.tag);
       group.bytes += kept.tag.length;
-      // Of a longer group nothing is kept: a reader would begin in the middle of it.
-      if (!isComplete(group)) group.tags.length = 0;
+      if (group.tags.length > most.tags || group.bytes > most.bytes) giveUp(group);
       drop(kept.timeMs);
     },
     all: (): Buffer[] => flat(groups),

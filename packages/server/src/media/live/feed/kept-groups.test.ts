@@ -43,6 +43,16 @@ it('forgets what is older than a packager needs to be replaced, and what is too 
   expect(kept.last()).toEqual([]);
 });
 
+it('keeps nothing of a group with too many pictures, not its end either', () => {
+  const kept = createKeptGroups();
+  const tag = Buffer.from('p');
+  for (let index = 0; index < 6000; index += 1)
+    kept.add({ tag, timeMs: index, isKey: index === 0, hasPicture: true });
+  expect(kept.all()).toEqual([]);
+  kept.add({ tag, timeMs: 6000, isKey: true, hasPicture: true });
+  expect(kept.last()).toHaveLength(1);
+});
+
 it('begins with a key frame, wherever somebody reads on', () => {
   fc.assert(
     fc.property(
