@@ -15,6 +15,7 @@ import { makeClip } from '../src/media/make-clip';
 import { seedDemo } from '../src/seed/seed';
 import { cheapPasswords } from '../src/testing/cheap-passwords';
 import { childProcesses } from '../src/testing/child-processes';
+import { seededChance } from '../src/testing/faulty-proxy';
 import { freePort } from '../src/testing/free-port';
 import { readFlvTags } from '../src/testing/rtmp-sender';
 import { settingsOf, startS3Server } from '../src/testing/s3-server';
@@ -29,7 +30,7 @@ const all = ['packager', 'programme', 'host', 'sender', 'ingest', 'bucket', 'api
 type Kind = (typeof all)[number];
 const kinds: readonly Kind[] = short ? all.slice(0, 3) : all;
 const rounds = short ? kinds.length : Number(process.env['ROUNDS'] ?? 20);
-const chance = createChance(Number(process.env['SEED'] ?? 1));
+const chance = seededChance(Number(process.env['SEED'] ?? 1));
 /** Between two kills the live is whole for so long. */
 const whole = { leastMs: 1000, mostMs: short ? 2000 : 20_000 };
 /** What is sent so shortly before a kill may not have been read. */
@@ -39,17 +40,6 @@ const rate = 15;
 const longestWaitMs = 180_000;
 
 type Body = Readonly<Record<string, unknown>>;
-
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
-function createChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 async function until<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
   for (const since = performance.now(); performance.now() - since < longestWaitMs; await delay(50)) {
