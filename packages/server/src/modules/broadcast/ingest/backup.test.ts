@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -35,12 +35,15 @@ async function call(address: string, method = 'GET', body?: unknown): Promise<Re
 }
 const path = (): string => `/v1/live-streams/${id}`;
 
+async function readList(address: unknown): Promise<string> {
+  if (typeof address !== 'string') throw new Error('There is no programme');
+  const answer = await fetch(server.url + address.replace('master', 'main'));
+  if (!answer.ok) throw new Error(`The programme answers ${answer.status}`);
+  return answer.text();
+}
 async function programme(): Promise<LivePlaylist> {
   const { playback_url } = await call(`/bff/player/live/${id}`);
-  if (typeof playback_url !== 'string') throw new Error('There is no programme');
-  const answer = await fetch(server.url + playback_url.replace('master', 'main'));
-  if (!answer.ok) throw new Error(`The programme answers ${answer.status}`);
-  return parsePlaylist(await answer.text(), '../') ?? expect.unreachable();
+  return parsePlaylist(await readList(playback_url), '../') ?? expect.unreachable();
 }
 /** What a programme shows, as its signal's card says it. */
 async function shown(): Promise<string | null> {
@@ -164,8 +167,8 @@ it('is one programme, of which each run plays, with sound and picture together',
 });
 
 it('ends for viewers, and has no card in its recording', async () => {
-  const hasEnd = (): boolean =>
-    readFileSync(join(dataDir, 'live', 'lives', id, 'a', 'main.m3u8'), 'utf8').includes('#EXT-X-ENDLIST');
+  const { playback_url } = await call(`/bff/player/live/${id}`);
+  const hasEnd = async () => (await readList(playback_url)).includes('#EXT-X-ENDLIST');
   await call(`${path()}/control/complete`, 'PUT');
   await expect.poll(hasEnd, { timeout: 20_000 }).toBe(true);
   await expect
@@ -175,5 +178,5 @@ it('ends for viewers, and has no card in its recording', async () => {
   await expect.poll(() => call(video), { timeout: 120_000 }).toMatchObject({ status: 'ready' });
   expect(Math.abs(Number((await call(video))['duration']) - sent)).toBeLessThan(1.5);
   // Its backup is sent all the time, and nothing of it came behind the end.
-  expect(hasEnd()).toBe(true);
+  expect(await hasEnd()).toBe(true);
 });
