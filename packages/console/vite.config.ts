@@ -36,6 +36,29 @@ function shortName(name: string, file: string): string {
   }
 }
 
+/**
+ * What the first answer waits for comes beside the page's own script: asked for by that script, it would come a round trip later,
+ * and the first picture with it.
+ */
+function preloadFirstAnswer(): Plugin {
+  return {
+    name: 'palco-preload-first-answer',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const chunk = Object.values(bundle ?? {}).find(
+          ({ type, name }) => type === 'chunk' && name === 'answer-shape',
+        );
+        if (chunk === undefined)
+          throw new Error('The script that reads the first answer is in no chunk of its own.');
+        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 /** Files to precompress; fonts and pictures are compressed already. */
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
@@ -147,7 +170,7 @@ const sharedScripts = {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? publicBuild : {}),
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), publicPages(), precompress()],
+  plugins: [react(), publicPages(), preloadFirstAnswer(), precompress()],
   define: { __RELEASE__: JSON.stringify(manifest.version) },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   // A JSON module is one object, not an export for each key.
