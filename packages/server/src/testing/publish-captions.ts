@@ -1,5 +1,5 @@
-// `tsx src/testing/publish-captions.ts <file or RTMP address> <seconds>`: a picture with closed captions (CEA-608, one every three
-// seconds: CAPTION 1, CAPTION 2, …) and a tone; to an address in real time. The captions are written into the stream by FFmpeg.
+// `tsx src/testing/publish-captions.ts <file or RTMP address> <seconds> [h264|hevc] [608|708] [pictures a second]`: a picture with closed
+// captions (one every three seconds: CAPTION 1, CAPTION 2, …) and silence; to an address in real time. FFmpeg writes them into the stream.
 import '../media/promise-with-resolvers';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -11,32 +11,45 @@ import {
   Encoder,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
+  FF_ENCODER_LIBX265,
   Frame,
   Log,
   Muxer,
 } from 'node-av';
 import { encodeFrame } from '../media/worker/codecs';
-import { captionBytes, emptyPair, popOn } from './caption-pairs';
+import { captionBytes, emptyPair, packetBytes, popOn, servicePacket, writeLine } from './caption-pairs';
 
-const rate = 30;
-const captionEvery = 3 * rate;
+const captionSeconds = 3;
 const sampleRate = 44_100;
 const samples = 1024;
-const width = 320;
-const height = 180;
+const width = 640;
+const height = 360;
 
-function pictureAt(index: number): Frame {
+interface Form {
+  readonly codec: string;
+  readonly standard: string;
+  readonly rate: number;
+}
+
+/** Captions of CEA-708 alone have no pairs of CEA-608 beside them. */
+function captionsAt(index: number, { rate, standard }: Form): Buffer {
+  const captionEvery = captionSeconds * rate;
+  const caption = `CAPTION ${Math.floor(index / captionEvery) + 1}`;
+  if (standard !== '708') return captionBytes(popOn(caption)[index % captionEvery] ?? emptyPair);
+  return index % captionEvery === 0 ? packetBytes(servicePacket(1, writeLine(caption))) : Buffer.alloc(0);
+}
+
+function pictureAt(index: number, form: Form): Frame {
   const luma = Buffer.alloc(width * height, 40 + (index % 180));
   const frame = Frame.fromVideoBuffer(Buffer.concat([luma, Buffer.alloc((width * height) / 2, 128)]), {
     width,
     height,
     format: AV_PIX_FMT_YUV420P,
     pts: BigInt(index),
-    timeBase: { num: 1, den: rate },
+    timeBase: { num: 1, den: form.rate },
   });
-  const caption = popOn(`CAPTION ${Math.floor(index / captionEvery) + 1}`);
-  const bytes = captionBytes(caption[index % captionEvery] ?? emptyPair);
-  bytes.copy(frame.newSideData(AV_FRAME_DATA_A53_CC, bytes.length));
+  const bytes = captionsAt(index, form);
+  if (bytes.length > 0) bytes.copy(frame.newSideData(AV_FRAME_DATA_A53_CC, bytes.length));
   return frame;
 }
 
@@ -51,18 +64,34 @@ function silenceAt(index: number): Frame {
   });
 }
 
-async function main([target, seconds]: readonly string[]): Promise<void> {
+const encoderOf = ({ codec, rate }: Form): Promise<Encoder> => {
+  const common = { gopSize: rate, maxBFrames: 0 };
+  const options = { preset: 'ultrafast', tune: 'zerolatency', a53cc: true };
+  if (codec !== 'hevc') return Encoder.create(FF_ENCODER_LIBX264, { ...common, options });
+  return Encoder.create(FF_ENCODER_LIBX265, {
+    ...common,
+    options: { ...options, 'x265-params': 'log-level=none' },
+  });
+};
+
+async function main([
+  target,
+  seconds,
+  codec = 'h264',
+  standard = '608',
+  given = '30',
+]: readonly string[]): Promise<void> {
+  const rate = Number(given);
+  const form = { codec, standard, rate };
   if (target === undefined || !(Number(seconds) > 0)) {
-    process.stderr.write('Usage: publish-captions <file or RTMP address> <seconds>\n');
+    process.stderr.write(
+      'Usage: publish-captions <file or RTMP address> <seconds> [h264|hevc] [608|708] [pictures a second]\n',
+    );
     process.exitCode = 2;
     return;
   }
   Log.setLevel(AV_LOG_QUIET);
-  const picture = await Encoder.create(FF_ENCODER_LIBX264, {
-    gopSize: rate,
-    maxBFrames: 0,
-    options: { preset: 'ultrafast', tune: 'zerolatency', a53cc: true },
-  });
+  const picture = await encoderOf(form);
   const sound = await Encoder.create(FF_ENCODER_AAC, { bitrate: 96_000 });
   const isSent = target.startsWith('rtmp://');
   const muxer = await Muxer.open(target, { ...(isSent ? { format: 'flv' } : {}), useAsyncWrite: false });
@@ -71,7 +100,7 @@ async function main([target, seconds]: readonly string[]): Promise<void> {
   let silences = 0;
   for (let index = 0; index < Number(seconds) * rate; index += 1) {
     if (isSent) await delay(Math.max(0, begin + (index * 1000) / rate - performance.now()));
-    const frame = pictureAt(index);
+    const frame = pictureAt(index, form);
     await encodeFrame(picture, frame, (packet) => muxer.writePacket(packet, tracks.picture));
     frame.free();
     for (; silences * samples * rate <= index * sampleRate; silences += 1) {

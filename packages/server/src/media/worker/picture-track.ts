@@ -2,6 +2,7 @@ import { FilterAPI } from 'node-av';
 import type { Frame } from 'node-av';
 import { filterFrames, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
+import { createFrameCaptions, removeCaptions } from './frame-captions';
 import type { LadderStep } from './ladder.pure';
 import { openPictureFitter } from './picture-fitter';
 import { openDecoder } from './source';
@@ -30,12 +31,15 @@ type Show = (frame: Frame, seconds: number) => Promise<void>;
 function openSteadyPictures(source: PictureSource, top: LadderStep, show: Show) {
   const fitter = openPictureFitter(source, top);
   const rate = FilterAPI.create(constantRate(source));
+  // The filter leaves pictures out and repeats others, with all that is on them.
+  const captions = createFrameCaptions();
   let shown = -1n;
 
   async function showAll(frames: Iterable<Frame>): Promise<void> {
     for (const frame of frames) {
       if (frame.pts > shown) {
         shown = frame.pts;
+        captions.give(frame);
         await show(frame, toSeconds(frame.pts, frame.timeBase));
       }
       frame.free();
@@ -43,6 +47,8 @@ function openSteadyPictures(source: PictureSource, top: LadderStep, show: Show) 
   }
   async function steady(frames: Iterable<Frame>): Promise<void> {
     for (const frame of frames) {
+      captions.keep(frame);
+      removeCaptions(frame);
       await showAll(filterFrames(rate, frame));
       frame.free();
     }
@@ -124,7 +130,9 @@ export async function openPictureTrack(
 function copyAt(frame: Frame, seconds: number): Frame | null {
   const copy = frame.clone();
   const { num, den } = frame.timeBase;
-  if (copy !== null) Object.assign(copy, { pts: BigInt(Math.round((seconds * den) / num)), duration: 0n });
+  if (copy === null) return null;
+  Object.assign(copy, { pts: BigInt(Math.round((seconds * den) / num)), duration: 0n });
+  removeCaptions(copy);
   return copy;
 }
 

@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { captionBytes, emptyPair, popOn } from '../../../testing/caption-pairs';
+import {
+  captionBytes,
+  emptyPair,
+  packetBytes,
+  popOn,
+  servicePacket,
+  writeLine,
+} from '../../../testing/caption-pairs';
 import { withLengths } from '../avc.pure';
 import { channelOf, createSeenCaptions } from './caption-channels.pure';
-import { captionsOf } from './caption-data.pure';
+import { captionsOf, pictureFormOf } from './caption-data.pure';
+import type { CaptionPair } from './caption-data.pure';
+import { createCaptionServices } from './caption-services.pure';
+import { createCarriedCaptions } from './carried-captions.pure';
+import { createShownOrder } from './shown-order.pure';
 
-const inMp4 = { lengthBytes: 4, units: [] };
+const inMp4 = { codec: 'h264', lengthBytes: 4 } as const;
 const head = Buffer.from('b5003147413934', 'hex');
 const slice = Buffer.from([0x65, 1, 2, 3]);
 
@@ -66,14 +77,42 @@ describe('captions of a picture', () => {
   it('are read from a byte stream as well', () => {
     const start = Buffer.from([0, 0, 0, 1]);
     const bytes = Buffer.concat([start, seiOf([[4, userData(cc)]]), start, slice]);
-    expect(captionsOf(bytes, null)[0]).toEqual({ type: 0, first: 0x94, second: 0x20 });
+    expect(captionsOf(bytes, { codec: 'h264', lengthBytes: null })[0]).toEqual({
+      type: 0,
+      first: 0x94,
+      second: 0x20,
+    });
+  });
+
+  it('are read of H.265, before its slices and not after', () => {
+    const sei = seiOf([[4, userData(cc)]]).subarray(1);
+    const unit = Buffer.concat([Buffer.from([39 << 1, 1]), sei]);
+    const slices = Buffer.from([19 << 1, 1, 2, 3]);
+    const form = { codec: 'hevc', lengthBytes: 4 } as const;
+    expect(captionsOf(withLengths([unit, slices]), form)).toHaveLength(2);
+    expect(captionsOf(withLengths([slices, unit]), form)).toEqual([]);
+    expect(captionsOf(withLengths([unit, slices]), inMp4)).toEqual([]);
+  });
+
+  it.each<[string, 'h264' | 'hevc', string | null, number | null]>([
+    ['a record', 'h264', '014d401fff', 4],
+    ['a record with short lengths', 'h264', '014d401ffd', 2],
+    ['a record of H.265', 'hevc', `01${'00'.repeat(20)}0f00`, 4],
+    ['a byte stream', 'hevc', `00000001${'40'.repeat(30)}`, null],
+    ['none', 'h264', null, null],
+    ['less than a record', 'hevc', '014d401fff', null],
+  ])('have the form that the settings tell: %s', (_name, codec, settings, lengthBytes) => {
+    const record = settings === null ? null : Buffer.from(settings, 'hex');
+    expect(pictureFormOf(codec, record)).toEqual({ codec, lengthBytes });
   });
 
   it('never fail on what a sender sends', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(1, 2, 3, 4), (bytes, lengthBytes) => {
-        captionsOf(Buffer.from(bytes), { lengthBytes, units: [] });
-        captionsOf(Buffer.concat([Buffer.from([0, 0, 1, 6, 4]), bytes]), null);
+        for (const codec of ['h264', 'hevc'] as const) {
+          captionsOf(Buffer.from(bytes), { codec, lengthBytes });
+          captionsOf(Buffer.concat([Buffer.from([0, 0, 1, 6, 4]), bytes]), { codec, lengthBytes: null });
+        }
       }),
     );
   });
@@ -99,4 +138,88 @@ it('is a channel where captions begin, and never before', () => {
   expect(seen.channels()).toEqual([]);
   expect([seen.look(pairs(0, 0)), seen.look(pairs(0, 0)), seen.channels()]).toEqual([true, false, ['CC1']]);
   expect(captionBytes(emptyPair)).toHaveLength(6);
+});
+
+const pairsOf = (bytes: Buffer): CaptionPair[] =>
+  Array.from({ length: bytes.length / 3 }, (_, index) => ({
+    type: ((bytes[index * 3] ?? 0) & 3) as CaptionPair['type'],
+    first: bytes[index * 3 + 1] ?? 0,
+    second: bytes[index * 3 + 2] ?? 0,
+  }));
+const packet = (service: number, codes: readonly number[]): CaptionPair[] =>
+  pairsOf(packetBytes(servicePacket(service, codes)));
+
+describe('services of CEA-708', () => {
+  it.each<[string, CaptionPair[], number[]]>([
+    ['with text', packet(1, writeLine('HELLO')), [1]],
+    ['with a window that stays empty', packet(1, writeLine('')), []],
+    ['with spaces alone', packet(1, writeLine('  ')), []],
+    ['with parameters that look like text', packet(1, [0x97, 0x41, 0x42, 0x43, 0x44]), []],
+    ['with two-byte codes that look like text', packet(1, [0x18, 0x41, 0x42, 0x11, 0x43]), []],
+    ['with a letter of the extended set', packet(2, [0x10, 0x30]), [2]],
+    ['with an extended command', packet(2, [0x10, 0x80, 0x41, 0x42, 0x43, 0x44]), []],
+    ['with an extended number', packet(7, [9, 0x41]), [9]],
+    ['that is not whole', packet(1, writeLine('HELLO')).slice(0, -1), []],
+    ['without its beginning', packet(1, writeLine('HELLO')).slice(1), []],
+  ])('%s', (_name, pairs, services) => {
+    expect(createCaptionServices().look(pairs)).toEqual(services);
+  });
+
+  it('are read over several pictures, and a command over two packets', () => {
+    const { look } = createCaptionServices();
+    const whole = packet(1, writeLine('HELLO'));
+    expect([look(whole.slice(0, 4)), look(whole.slice(4))]).toEqual([[], [1]]);
+    expect([look(packet(1, [0x97, 0x41])), look(packet(1, [0x42, 0x43, 0x44]))]).toEqual([[], []]);
+  });
+
+  it('never fail on what a sender sends', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(2, 3), fc.nat(255), fc.nat(255))), (all) => {
+        const pairs = all.map(([type, first, second]) => ({ type, first, second }) as CaptionPair);
+        for (const service of createCaptionServices().look(pairs)) expect(service).toBeLessThan(64);
+      }),
+    );
+  });
+
+  it('are channels where there are none of CEA-608, and the first four', () => {
+    const seen = createSeenCaptions();
+    expect(seen.look(packet(2, writeLine('OLA')))).toBe(true);
+    expect(seen.look(packet(5, writeLine('OLA')))).toBe(false);
+    expect(seen.channels()).toEqual(['SERVICE2']);
+    expect(seen.look([{ type: 0, first: 0x14, second: 0x20 }])).toBe(true);
+    expect([seen.channels(), seen.look(packet(1, writeLine('OLA')))]).toEqual([['CC1'], false]);
+  });
+});
+
+it('are in the order in which they are shown, and none is held for ever', () => {
+  const order = createShownOrder<string>();
+  const times: [string, number, number][] = [
+    ['I', 2, 0],
+    ['P', 5, 1],
+    ['B', 3, 2],
+    ['b', 4, 3],
+    ['I', 7, 4],
+  ];
+  const given = times.map(([item, shown, decoded]) => order.take(item, { shown, decoded }).join(''));
+  expect(given).toEqual(['', '', 'I', 'B', 'b']);
+  const lying = createShownOrder<number>();
+  const all = Array.from({ length: 40 }, (_, index) =>
+    lying.take(index, { shown: 1000 + index, decoded: 0 }),
+  );
+  expect(all.flat()).toEqual(Array.from({ length: 24 }, (_, index) => index));
+});
+
+it('go on with the next picture where theirs is left out', () => {
+  const carried = createCarriedCaptions();
+  const [one, other, none] = ['fc9420', 'fd8080', 'f80000'].map((text) => Buffer.from(text, 'hex'));
+  expect(carried.carry(one ?? null)).toBeNull();
+  carried.leaveOut(Buffer.concat([one ?? Buffer.alloc(0), none ?? Buffer.alloc(0)]));
+  carried.leaveOut(null);
+  expect(carried.carry(other ?? null)?.toString('hex')).toBe('fc9420fd8080');
+  expect(carried.carry(other ?? null)).toBeNull();
+  // Its count has five bits.
+  carried.leaveOut(Buffer.concat(Array.from({ length: 40 }, () => one ?? Buffer.alloc(0))));
+  expect(carried.carry(null)).toHaveLength(93);
+  expect(carried.carry(null)).toHaveLength(27);
+  expect(carried.carry(null)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { LadderEncoder, LadderFigures } from '../../../ports/live-ingest';
 import type { HardwareKind } from '../../live/hardware.pure';
 import { encodedRungs } from '../../live/ladder.pure';
 import type { SegmentStore } from '../../live/segment-store';
+import { createFrameCaptions } from '../frame-captions';
 import type { Fraction } from '../frame-rate.pure';
 import type { LadderStep } from '../ladder.pure';
 import { toSeconds } from '../picture-track';
@@ -88,6 +89,7 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
   const { active } = places;
   const fitter = openLadderFitter(options.source);
   const keys = createKeyQueue();
+  const captions = createFrameCaptions();
   let sinceKey = 0;
   /** Shown, and not encoded yet. */
   let dueKey: number | null = null;
@@ -124,8 +126,9 @@ export function createLiveLadder(options: LadderOptions): LiveLadder {
       const isShown = sinceKey % options.pictureStep === 0;
       sinceKey += 1;
       const top = active()[0]?.step;
-      if (!isShown || top === undefined) return;
+      if (!isShown || top === undefined) return captions.keep(picture);
       for (const fitted of fitter.fit(picture, top)) {
+        captions.give(fitted);
         await encodeFitted(fitted, seconds);
         fitted.free();
       }

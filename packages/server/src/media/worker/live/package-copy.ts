@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Muxer, Packet } from 'node-av';
 import type { PackagedMedia } from '../../../ports/media-engine';
 import { leadingSettings } from '../../live/avc.pure';
+import { createCaptionWatch } from '../caption-watch';
+import type { CaptionWatch } from '../caption-watch';
 import { extractPoster } from '../extract-poster';
 import { WorkerFailure } from '../failure';
 import { toNumber } from '../frame-rate.pure';
@@ -40,12 +42,13 @@ export async function packageCopy({
 }: CopyOptions): Promise<PackagedMedia> {
   const hls = join(folder, 'hls');
   const runs = mixesPictures ? await readRuns(path) : [wholeFile];
-  const variant = await copyToHls(path, hls, runs);
+  const captions = createCaptionWatch();
+  const variant = await copyToHls({ path, hls, runs, captions });
   onStep();
   const { name, segments, picture } = variant;
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   if (seconds <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
-  await writeFile(join(hls, 'master.m3u8'), masterPlaylist([variant]));
+  await writeFile(join(hls, 'master.m3u8'), masterPlaylist([variant], captions.channels()));
   const poster = { source: path, seconds: seconds * posterShare, path: join(folder, posterFile) };
   if (picture !== null) await extractPoster({ ...poster, onSource: () => undefined });
   await syncTree(folder, onStep);
@@ -92,9 +95,17 @@ async function readRuns(path: string): Promise<readonly Run[]> {
 
 const nameOfRun = (index: number): string => (index === 0 ? 'index' : `index-${index}`);
 
-async function copyToHls(path: string, hls: string, runs: readonly Run[]): Promise<Variant> {
+interface CopyToHls {
+  readonly path: string;
+  readonly hls: string;
+  readonly runs: readonly Run[];
+  readonly captions: CaptionWatch;
+}
+
+async function copyToHls({ path, hls, runs, captions }: CopyToHls): Promise<Variant> {
   const source = await openSource(path);
   const { picture } = source;
+  captions.open(picture?.stream ?? null);
   const name = picture === null ? 'audio' : `${Math.min(picture.size.width, picture.size.height)}p`;
   await mkdir(join(hls, name), { recursive: true });
   // As in `packageSource`: the names of segments are relative.
@@ -102,6 +113,7 @@ async function copyToHls(path: string, hls: string, runs: readonly Run[]): Promi
   const lines = await Promise.all(runs.map((run, index) => openLine(source, { run, index, hls, name })));
   let current = 0;
   await eachPacket(source, (packet) => {
+    captions.look(packet);
     const isPicture = packet.streamIndex === picture?.stream.index;
     const seconds = secondsOf(packet);
     // Pictures come in the order in which they are decoded, sound beside them.
