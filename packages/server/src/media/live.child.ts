@@ -19,7 +19,8 @@ process.on('message', (order: LiveOrder) => {
 });
 // The channel closes when the parent dies, even by SIGKILL: write what was received so far, then exit.
 process.once('disconnect', () => {
-  setTimeout(() => process.exit(1), orphanMs);
+  // An exit would wait for a thread that a driver holds up.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), orphanMs);
   if (isPulled) stopping.abort();
 });
 // A write failed outside of any awaited call, for example on a full disk.

@@ -16,6 +16,7 @@ export interface PackagerOptions {
 
 /** A child that sends no message for this long counts as hung. The first message comes only after the signal was opened. */
 const silenceLimitMs = 30_000;
+const silent = 'it said nothing';
 /** Time to write the rest after a stop; then the child is killed. */
 const stopLimitMs = 5000;
 const mostMemory = 1024 ** 3;
@@ -78,7 +79,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, parts: RunParts)
   const gone = once(child, 'close').catch(() => undefined);
   let isOver = false;
   let isStopping = false;
-  let watchdog = setTimeout(hung, silenceLimitMs);
+  let watchdog = setTimeout(died, silenceLimitMs, silent);
 
   function over(how: 'ended' | 'failed', detail?: object): void {
     if (isOver) return;
@@ -89,12 +90,14 @@ function startRun(task: PackagingTask, events: PackagingEvents, parts: RunParts)
     // Only after the process is gone: the next run may use the same folder.
     void gone.then(() => events.ended?.(how));
   }
-  function hung(): void {
-    over('failed', { detail: 'it said nothing' });
+  /** A driver may have held it up, or crashed it: that is not tried again. */
+  function died(detail: string): void {
+    if (!isOver) hardware.died(kind);
+    over('failed', { detail });
   }
   function onMessage(report: LiveReport): void {
     clearTimeout(watchdog);
-    watchdog = setTimeout(hung, silenceLimitMs);
+    watchdog = setTimeout(died, silenceLimitMs, silent);
     if (report.type === 'ended') over('ended');
     else if (report.type === 'failed') over(isStopping ? 'ended' : 'failed', { detail: report.detail });
     else if (report.type === 'hardware-died') hardware.died(kind);
@@ -111,7 +114,10 @@ function startRun(task: PackagingTask, events: PackagingEvents, parts: RunParts)
 
   child.on('message', onMessage);
   child.on('error', () => over('failed'));
-  child.once('exit', (code, signal) => over('failed', { detail: `${signal ?? code} ${tail()}` }));
+  child.once('exit', (code, signal) => {
+    if (signal === null) over('failed', { detail: `${code} ${tail()}` });
+    else died(`${signal} ${tail()}`);
+  });
   // EPIPE after the death of the child: its `exit` event reports that.
   child.stdin?.on('error', () => undefined).on('drain', () => events.drained?.());
   order({ type: 'start', task, hardware: kind });

@@ -27,6 +27,8 @@ export interface ListLeader {
   unfollow(): void;
   /** For {@link ListLeader.follow}. @returns detaches the lists */
   lead(lists: StoreLists, fromSeconds: number): () => void;
+  /** The open segment of the programme is none: its parts leave the list, and what comes next is in their place. */
+  discardOpen(): void;
   /** When the media at this place of the run began. */
   startedAt(atSeconds: number): number | null;
 }
@@ -95,6 +97,7 @@ export function createListChanges(lists: StoreLists, left: (uris: readonly strin
       followers.add(one);
       return () => void followers.delete(one);
     },
+    discardOpen: () => left(lists.programme?.discardOpen() ?? []),
     startedAt: (atSeconds) =>
       changes.find((one) => one.startedAt !== null && isSameTime(one.atSeconds, atSeconds))?.startedAt ??
       null,

@@ -82,17 +82,26 @@ export function openPlaylistFile({
       interrupted = false;
       write();
     },
-    lists: (uri: string): boolean => listed.has(uri),
-    report(): RenditionReport | null {
+    /** Returns the addresses that left the playlist. */
+    discardOpen(): readonly string[] {
       const { open } = list;
-      if (open !== null)
-        return { uri: `${name}.m3u8`, mediaSequence: nextSequence(list), part: open.parts.length - 1 };
-      const last = list.segments.at(-1)?.parts.length ?? 0;
-      return last === 0
-        ? null
-        : { uri: `${name}.m3u8`, mediaSequence: nextSequence(list) - 1, part: last - 1 };
+      if (open === null) return [];
+      const before = listed;
+      interrupted = open.discontinuity;
+      list = { ...list, open: null };
+      write();
+      return [...before].filter((uri) => !listed.has(uri));
     },
+    lists: (uri: string): boolean => listed.has(uri),
+    report: () => reportOf(list, `${name}.m3u8`),
   };
+}
+
+function reportOf(list: LivePlaylist, uri: string): RenditionReport | null {
+  const sequence = nextSequence(list);
+  if (list.open !== null) return { uri, mediaSequence: sequence, part: list.open.parts.length - 1 };
+  const last = list.segments.at(-1)?.parts.length ?? 0;
+  return last === 0 ? null : { uri, mediaSequence: sequence - 1, part: last - 1 };
 }
 
 function urisOf({ segments, open }: LivePlaylist): string[] {

@@ -49,6 +49,7 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents, 
   let seconds = 0;
   let groupSeconds = 0;
   let isOnAir = false;
+  let isDiscarded = false;
   /** The beginning of a raw segment whose rest is not on air any more. */
   let carried: SegmentBytes | null = null;
   /** Where the next fragment begins, and where the last segment ended. */
@@ -88,6 +89,7 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents, 
 
   return {
     push(bytes: Buffer): void {
+      if (isDiscarded) return;
       for (const piece of cutter.push(bytes)) {
         if (piece.kind === 'init') events.init(piece.bytes);
         else add(piece.bytes, piece.seconds);
@@ -97,5 +99,11 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents, 
     end: () => close(true),
     /** Where the last segment ended, if nothing came after it; otherwise null. */
     boundary: (): number | null => (open.length === 0 ? cutSeconds : null),
+    /** Leaves out the open segment, and what comes. @returns where the last segment ended */
+    discard(): number {
+      isDiscarded = true;
+      open = [];
+      return cutSeconds;
+    },
   };
 }

@@ -9,6 +9,7 @@ import { openPictureTrack, toSeconds } from '../picture-track';
 import { openPictureLine } from '../rendition';
 import type { PictureSource } from '../source';
 import { WorkerFailure } from '../failure';
+import { openPictureLane } from './ladder-lane';
 import type { LiveLadder } from './live-ladder';
 import type { LiveOutput } from './live-output';
 import { readSignal } from './read-signal';
@@ -40,6 +41,7 @@ export async function openEncodedPicture({ segmentSeconds, plan, output, ladder 
   const encoder = await openLiveEncoder(step, frameRate, interval);
   const index = output.muxer.addStream(encoder);
   const line = openPictureLine({ step, isTop: true }, encoder, (packet) => output.write(packet, index));
+  const lane = ladder && openPictureLane(ladder);
   let count = 0;
   const track = await openPictureTrack(source, step, async (frame) => {
     // The encoder changes the timestamps of the frame that it is given.
@@ -49,18 +51,17 @@ export async function openEncodedPicture({ segmentSeconds, plan, output, ladder 
     own.free();
     const isKey = count % interval === 0;
     count += 1;
-    if (ladder === null) return;
+    if (ladder === null || lane === null) return;
     if (isKey) {
       const seconds = toSeconds(frame.pts, frame.timeBase);
       ladder.announce(seconds);
-      await ladder.release(seconds, output.boundary())();
+      lane.release(seconds, output.boundary());
     }
-    await ladder.show(frame).catch(async (error: unknown) => {
-      // The source is encoded whether its renditions are or not.
-      if (!(await ladder.recover())) throw error;
-    });
+    lane.show(frame);
+    await lane.keepUp();
   });
   return {
+    lane,
     take: (packet: Packet) => track.take(packet),
     keepUpWith: (soundSeconds: number) => track.keepUpWith(soundSeconds),
     async finish(): Promise<void> {

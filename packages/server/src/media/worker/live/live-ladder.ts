@@ -196,14 +196,18 @@ function openMoves(options: LadderOptions, released: () => number) {
     storeOf(place.step.name).follow(main, fromSeconds);
     place.isFollowing = true;
   }
-  async function stop(place: Place, fromSeconds: number): Promise<void> {
-    await place.rung?.close();
+  function leave(place: Place, fromSeconds: number): void {
     Object.assign(place, { rung: null, warmSeconds: null, begin: null });
     follow(place, fromSeconds);
   }
   return {
     follow,
-    stop,
+    /** Whatever it is at. Its lists go on where its last whole segment ended, or where it was to begin. */
+    async giveUp(place: Place): Promise<void> {
+      const { rung, begin } = place;
+      const endSeconds = (await rung?.discard().catch(() => Infinity)) ?? begin?.atSeconds ?? 0;
+      leave(place, endSeconds);
+    },
     unfollow(place: Place): void {
       storeOf(place.step.name).unfollow();
       place.isFollowing = false;
@@ -221,7 +225,8 @@ function openMoves(options: LadderOptions, released: () => number) {
       if (output === null && place.begin !== null) return;
       const boundary = output === null ? 0 : output.boundary();
       if (boundary === null) return;
-      await stop(place, boundary);
+      await place.rung?.close();
+      leave(place, boundary);
       onChange();
     },
   };
@@ -244,7 +249,7 @@ function stateOf(encoder: LadderEncoder, places: readonly Place[], wanted: reado
 /** Which renditions are encoded, and what the lists of the others go on with. */
 function openPlaces(options: LadderOptions, released: () => number) {
   const { steps, load, onChange } = options;
-  const { follow, unfollow, start, stop, shed } = openMoves(options, released);
+  const { follow, unfollow, start, giveUp, shed } = openMoves(options, released);
   const unused = { rung: null, warmSeconds: null, begin: null, isFollowing: false };
   const places: Place[] = steps.map((step) => ({ step, ...unused }));
   let isAbandoned = false;
@@ -291,11 +296,7 @@ function openPlaces(options: LadderOptions, released: () => number) {
     async recover(): Promise<boolean> {
       isAbandoned = options.hardware.kind() === null;
       options.hardware.died();
-      for (const place of places) {
-        const boundary = place.rung?.output()?.boundary() ?? Infinity;
-        await stop(place, boundary).catch(() => follow(place, Infinity));
-        place.rung = null;
-      }
+      for (const place of places) await giveUp(place);
       onChange();
       return !isAbandoned;
     },

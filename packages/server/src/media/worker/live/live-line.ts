@@ -145,9 +145,9 @@ async function openPictures(stream: Stream, picture: PictureTask) {
     take: (packet: Packet, { timeMs }: PlacedPacket): Promise<void> =>
       packaging.load.measure(timeMs, () => encoded.take(packet)),
     foresee: null,
-    writeSound: async (packet: Packet) => ladder?.writeSound(packet),
+    writeSound: async (packet: Packet) => encoded.lane?.writeSound(packet),
     cut: async () => undefined,
-    finishLadder: async () => ladder?.finish(),
+    finishLadder: async () => encoded.lane?.finish(),
   };
 }
 

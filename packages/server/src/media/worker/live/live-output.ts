@@ -8,6 +8,7 @@ import type { SegmentStore } from '../../live/segment-store';
 import { peakBandwidth } from '../master-playlist.pure';
 import type { Segment, Variant } from '../master-playlist.pure';
 import { createPartWriter } from './part-writer';
+import type { PartWriter } from './part-writer';
 import type { Recorder } from './recorder';
 
 /** Options of {@link openOutput}. */
@@ -46,6 +47,8 @@ export interface LiveOutput {
   /** Where its last segment ended within the run, if nothing came after it; otherwise null. */
   boundary(): number | null;
   close(): Promise<void>;
+  /** Ends it without its open segment, whose parts leave the lists. @returns where its last segment ended within the run */
+  discard(): Promise<number>;
   /** What the master playlist says of it; null before the first segment, or the first one on air. */
   variant(list: 'raw' | 'programme'): Variant | null;
 }
@@ -110,13 +113,33 @@ export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
     cut: async () => (hasInit && parts === null ? cut() : undefined),
     endGroup: async (nextDts) => parts?.endGroup(nextDts),
     boundary: () => segmenter.boundary(),
+    ...openEnds({ muxer, segmenter, store, parts }),
+    variant: (list) =>
+      list === 'programme' && !isInProgramme ? null : measured.describe({ name, codecs, picture }),
+  };
+}
+
+interface EndOptions {
+  readonly muxer: Muxer;
+  readonly segmenter: ReturnType<typeof createSegmenter>;
+  readonly store: SegmentStore;
+  readonly parts: PartWriter | null;
+}
+
+/** How an output ends. */
+function openEnds({ muxer, segmenter, store, parts }: EndOptions): Pick<LiveOutput, 'close' | 'discard'> {
+  return {
     async close() {
       await parts?.flush();
       await muxer.close();
       segmenter.end();
     },
-    variant: (list) =>
-      list === 'programme' && !isInProgramme ? null : measured.describe({ name, codecs, picture }),
+    async discard() {
+      const endSeconds = segmenter.discard();
+      store.discardOpen();
+      await muxer.close().catch(() => undefined);
+      return endSeconds;
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import {
   HardwareContext,
   Rational,
 } from 'node-av';
-import type { EncoderOptions, FFEncoderCodec, Frame } from 'node-av';
+import type { EncoderOptions, FFEncoderCodec, Frame, Packet } from 'node-av';
 import type { LadderEncoder } from '../../../ports/live-ingest';
 import type { HardwareKind } from '../../live/hardware.pure';
 import { takeOut } from '../codecs';
@@ -23,6 +23,7 @@ import { WorkerFailure } from '../failure';
 import type { LadderStep } from '../ladder.pure';
 import { toNumber } from '../frame-rate.pure';
 import type { Fraction } from '../frame-rate.pure';
+import { encoderBounds, guardEncoder } from './guarded-encoder';
 
 /** Pictures of this size or more are worth a second thread. */
 const threadedShortSide = 720;
@@ -36,6 +37,8 @@ export interface RungEncoder {
   readonly encoder: Encoder;
   /** Encodes a picture, which stays the caller's. */
   send(picture: Frame, isKey: boolean): Promise<void>;
+  /** Gives what is encoded, in its order. */
+  takeReady(): Promise<readonly Packet[]>;
   close(): void;
 }
 
@@ -96,8 +99,12 @@ export async function openRungEncoder(
       context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
     },
   } satisfies EncoderOptions;
-  if (kind === 'software') return openSoftware(step, common);
-  return openHardware(hardware[kind], { ...common, bitrate: Math.round(step.maxBitrate * averageShare) });
+  const bitrate = Math.round(step.maxBitrate * averageShare);
+  const encoder =
+    kind === 'software'
+      ? await openSoftware(step, common)
+      : await openHardware(hardware[kind], { ...common, bitrate });
+  return guardEncoder(encoder, encoderBounds);
 }
 
 async function openSoftware(
@@ -121,6 +128,7 @@ async function openSoftware(
   return {
     encoder,
     send: (picture, isKey) => send(encoder, copyOf(picture), isKey),
+    takeReady: async () => [...takeOut(encoder)],
     close: () => encoder.close(),
   };
 }
@@ -135,16 +143,28 @@ async function openHardware(
   const encoder = await Encoder.create(codec, { ...common, options } as EncoderOptions<typeof codec>);
   return {
     encoder,
+    // No synchronous call: what a driver holds up must be a thread of its own.
     async send(picture, isKey) {
-      await prepare.process(picture);
-      for (const prepared of takeOut(prepare)) await send(encoder, prepared, isKey);
+      const own = copyOf(picture);
+      await prepare.process(own).finally(() => own.free());
+      for (const prepared of await takeAll(prepare)) await send(encoder, prepared, isKey);
     },
+    takeReady: () => takeAll(encoder),
     close() {
       encoder.close();
       prepare.close();
       device?.dispose();
     },
   };
+}
+
+async function takeAll<Piece extends object>(from: {
+  receive(): Promise<Piece | null | undefined | symbol>;
+}): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (let piece = await from.receive(); piece && typeof piece === 'object'; piece = await from.receive())
+    pieces.push(piece);
+  return pieces;
 }
 
 /** Each encoder gets a reference of its own, whose type and timestamps it may change. */

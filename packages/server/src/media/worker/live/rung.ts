@@ -1,7 +1,7 @@
 import { FilterAPI } from 'node-av';
 import type { Encoder, Frame, Packet } from 'node-av';
 import type { LadderEncoder } from '../../../ports/live-ingest';
-import { takeOut, writeReady } from '../codecs';
+import { takeOut } from '../codecs';
 import { WorkerFailure } from '../failure';
 import type { Fraction } from '../frame-rate.pure';
 import type { LadderStep } from '../ladder.pure';
@@ -59,6 +59,12 @@ export interface Rung {
   writeSound(packet: Packet): Promise<void>;
   /** Ends it; what is encoded and not released is left out. */
   close(): Promise<void>;
+  /**
+   * Ends it after its last whole segment: a broken encoder has left the next one short.
+   *
+   * @returns where that ended within the run; null where it was not written
+   */
+  discard(): Promise<number | null>;
 }
 
 const videoIndex = 0;
@@ -85,6 +91,10 @@ export async function createRung(options: RungOptions): Promise<Rung> {
       next.packet.free();
     }
   }
+  function dropWaiting(): void {
+    for (const { packet } of waiting) packet.free();
+    waiting = [];
+  }
   const rung: Rung = {
     step,
     output: writer.output,
@@ -92,11 +102,10 @@ export async function createRung(options: RungOptions): Promise<Rung> {
     async show(picture, isKey) {
       const scaled = await encoding.scale(picture);
       await encoding.encode(scaled, isKey);
-      await writeReady(encoding.encoder, (packet) => {
+      for (const packet of await encoding.takeReady()) {
         if (packet.isKeyframe) keySeconds = toSeconds(packet.pts, packet.timeBase);
-        const kept = packet.clone();
-        if (kept !== null) waiting = [...waiting, { packet: kept, keySeconds }];
-      });
+        waiting = [...waiting, { packet, keySeconds }];
+      }
       await flush();
       return scaled;
     },
@@ -107,10 +116,15 @@ export async function createRung(options: RungOptions): Promise<Rung> {
     },
     writeSound: async (packet) => writer.output()?.write(packet, soundIndex),
     async close() {
-      for (const { packet } of waiting) packet.free();
-      waiting = [];
+      dropWaiting();
       await writer.close();
       encoding.close();
+    },
+    async discard() {
+      dropWaiting();
+      const endSeconds = await writer.discard();
+      encoding.close();
+      return endSeconds;
     },
   };
   return rung;
@@ -135,6 +149,7 @@ async function openRungEncoding({ step, frameRate, kind, openEncoder }: RungOpti
       throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
     },
     encode: (picture: Frame, isKey: boolean): Promise<void> => encoder.send(picture, isKey),
+    takeReady: () => encoder.takeReady(),
     close(): void {
       encoder.close();
       scaler?.filter.close();
@@ -176,6 +191,11 @@ function createRungWriter({ frameRate, hasParts }: RungOptions) {
     async close(): Promise<void> {
       if (held !== null) await writeHeld(held.dts + pictureTicks(held));
       await output?.close();
+    },
+    async discard(): Promise<number | null> {
+      held?.free();
+      held = null;
+      return output?.discard() ?? null;
     },
   };
 }

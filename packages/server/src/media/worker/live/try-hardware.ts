@@ -1,6 +1,5 @@
 import { Decoder, Demuxer } from 'node-av';
 import type { HardwareKind } from '../../live/hardware.pure';
-import { writeReady } from '../codecs';
 import { WorkerFailure } from '../failure';
 import { openRungEncoder } from './rung-encoder';
 
@@ -28,10 +27,11 @@ export async function tryHardware(kind: HardwareKind | 'software'): Promise<bool
         await rung.send(picture, keys.includes(sent));
         picture.free();
         sent += 1;
-        await writeReady(rung.encoder, (encoded) => {
+        for (const encoded of await rung.takeReady()) {
           if (encoded.isKeyframe) found.push(written);
           written += 1;
-        });
+          encoded.free();
+        }
       }
       packet.free();
     }

@@ -465,6 +465,34 @@ it('tells the log of the live and the metrics which renditions are shed, and tha
   expect(renditions.read().encoders).toEqual([]);
 });
 
+it('tells the log of the live, the panel and the metrics that the processor goes on for hardware that died', async () => {
+  let packager: PackagingEvents = {};
+  const registry = openRegistry({ start: (events) => (packager = events) });
+  const one = sender('hardware');
+  await registry.admit(one);
+  registry.begin(one.id, { kind: 'pushed', container: 'mp4' });
+  const look = async (encoder: 'nvenc' | 'software', encoded: string[]) => {
+    const rungs = { encoder, planned: ['480p'], encoded, shed: [] };
+    packager.measured?.({ ...unmeasured, rungs });
+    await registry.tick();
+    const [row] = await listSignals(database.db, [one.live.id]);
+    return [
+      row?.figures?.rungs?.encoder,
+      ...renditions.read().encoders.map((of) => [of.encoder, of.running]),
+    ];
+  };
+  expect(await look('nvenc', ['480p'])).toEqual(['nvenc', ['nvenc', 1]]);
+  // Until the next key frame.
+  expect(await look('software', [])).toEqual(['software', ['software', 0]]);
+  expect(await look('software', ['480p'])).toEqual(['software', ['software', 1]]);
+  const rows = await database.db.select().from(events).where(eq(events.identifier, one.live.id));
+  expect(rows.map(({ event, record }) => [event, record[0]?.Value].join(' ')).sort()).toEqual([
+    'LIVE_QUALIDADES_INICIADAS nvenc',
+    'LIVE_QUALIDADES_INICIADAS software',
+  ]);
+  await registry.leave(one.id);
+});
+
 it('tells the log of the server and of the live what an encoder sends that is not taken, once a minute', async () => {
   const lines: object[] = [];
   const registry = openRegistry({ warn: (detail) => void lines.push(detail) });
