@@ -149,6 +149,16 @@ it('tells an encoder why it is refused', async () => {
   );
 });
 
+it('gives the place of a sender that is silent to the next one, at its first try', async () => {
+  await sender();
+  for (let tries = 0; asked.length < 2; tries += 1) {
+    // After a try that was refused the silent one is there still.
+    expect(gone, `${tries} tries`).toEqual([]);
+    await sender();
+  }
+  expect(gone).toHaveLength(1);
+});
+
 it('takes an encoder while 300 connections of another address are silent', async () => {
   await flood(300, attacker, halfHandshake);
   await expect.poll(open).toBeLessThanOrEqual(20);

@@ -27,7 +27,7 @@ interface Sender {
 const measureMs = 1000;
 /** Connections that were not admitted. An encoder is one of them for a few round trips. */
 const pendingLimits = { perAddress: 20, total: 200 };
-/** A sender that is silent for this long is disconnected when its key is used again: its encoder is reconnecting. */
+/** A sender that is silent for this long makes way when its key is used again: its encoder is reconnecting. */
 const lostMs = 3000;
 /** What an encoder shows to its operator. */
 const refusalTexts: Readonly<Record<PublisherRefusal, string>> = {
@@ -110,8 +110,11 @@ function publish(connection: RtmpConnection, streamKey: string): void {
   const { id: publisherId, address, remoteAddress } = connection;
   const earlier = senders.get(byKey.get(streamKey) ?? '');
   if (earlier !== undefined) {
-    if (performance.now() - earlier.connection.lastDataAt() > lostMs) earlier.connection.destroy();
-    return connection.refuse(refusalTexts.taken);
+    const silentMs = performance.now() - earlier.connection.lastDataAt();
+    if (silentMs <= lostMs) return connection.refuse(refusalTexts.taken);
+    // It leaves at once, and not only when its socket is closed: some encoders do not try again.
+    leave(earlier.connection, 'server');
+    earlier.connection.destroy();
   }
   const waitMs = throttle.reserve(address, performance.now());
   if (waitMs === null)
