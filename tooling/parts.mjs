@@ -69,6 +69,13 @@ const fourHourLive = {
   env: testing,
 };
 
+const exactReplay = {
+  name: 'soak, short: a replay is exact, whatever is killed',
+  of: ['packages/server'],
+  command: [bin('tsx', server), join(server, 'soak/exact-replay.ts'), '--short'],
+  env: testing,
+};
+
 /** Debian's PostgreSQL, the oldest supported version. */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
 const hasNats = existsSync('/usr/sbin/nats-server');
@@ -164,7 +171,7 @@ const waves = [
     server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }],
     // First in its wave: it builds again if sources are newer than the build.
     commands: yielding([commands]),
-    soak: yielding([soak, powerCut, fourHourLive]),
+    soak: yielding([soak, powerCut, fourHourLive, exactReplay]),
     bench: yielding(bench),
   },
   { 'server-oldest': [serverOnOlder] },

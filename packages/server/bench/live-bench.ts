@@ -13,13 +13,18 @@ interface View {
   readonly playback_url: string | null;
 }
 
-/** Asks until there is something. */
-export async function until<Value>(read: () => Promise<Value | null>, what: string): Promise<Value> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
-    const value = await read();
-    if (value !== null) return value;
+/** Asks until there is something; a server that is busy, or starts, answers later. */
+export async function until<Value>(
+  read: () => Promise<Value | null>,
+  what: string,
+  limitMs = 60_000,
+): Promise<Value> {
+  let cause: unknown;
+  for (const end = performance.now() + limitMs; performance.now() < end; await delay(50)) {
+    const value = await read().catch((error: unknown) => void (cause = error));
+    if (value != null) return value;
   }
-  throw new Error(`${what} did not come`);
+  throw new Error(`${what} did not come`, { cause });
 }
 
 export function quantile(values: readonly number[], share: number): number {
