@@ -14,6 +14,7 @@ const files = [
   'power-cut.ts',
   'four-hour-live.ts',
   'exact-replay.ts',
+  'foreign-backup.ts',
   'ten-minute-senders.ts',
 ];
 for (const file of files) {

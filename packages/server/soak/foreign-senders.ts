@@ -24,7 +24,7 @@ export interface ForeignSender {
   send(address: SenderAddress, seconds: number): Promise<void>;
 }
 
-const programs = {
+export const programs = {
   ffmpeg: '/usr/bin/ffmpeg',
   gstreamer: '/usr/bin/gst-launch-1.0',
   obs: '/usr/bin/obs',
@@ -58,7 +58,7 @@ async function runFor(child: ChildProcess, name: string, seconds: number): Promi
   }
 }
 
-const urlOf = ({ url, server }: SenderAddress): string => url ?? server;
+export const urlOf = ({ url, server }: SenderAddress): string => url ?? server;
 
 const ffmpeg = (protocol: 'rtmp' | 'srt'): ForeignSender => ({
   name: `FFmpeg by ${protocol.toUpperCase()}`,
@@ -92,8 +92,22 @@ const gstreamer = (protocol: 'rtmp' | 'srt'): ForeignSender => ({
   },
 });
 
+interface ObsSettings {
+  /** Its folder. */
+  readonly home: string;
+  readonly address: SenderAddress;
+  readonly form: { readonly width: number; readonly height: number; readonly rate: number };
+  /** What it shows. Without a source it asks whether it shall really send. */
+  readonly source: {
+    readonly id: string;
+    readonly versioned_id: string;
+    readonly settings: Readonly<Record<string, unknown>>;
+  };
+}
+
 /** Its settings, as it writes them after its first start. */
-function settingsOfObs(home: string, { protocol, server, streamKey, url }: SenderAddress): void {
+function settingsOfObs({ home, address, form, source }: ObsSettings): void {
+  const { protocol, server, streamKey, url } = address;
   const folder = join(home, '.config/obs-studio');
   const write = (name: string, text: string): void => {
     mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -104,14 +118,9 @@ function settingsOfObs(home: string, { protocol, server, streamKey, url }: Sende
     'global.ini',
     '[General]\nFirstRun=true\nLastVersion=486539266\n[Basic]\nProfile=P\nProfileDir=P\nSceneCollection=S\nSceneCollectionFile=S\nConfigOnNewProfile=false\n',
   );
-  // Without a source it asks whether it shall really send.
-  const colour = {
-    id: 'color_source',
-    versioned_id: 'color_source_v3',
-    name: 'Colour',
-    settings: { width, height },
-  };
-  const items = [{ name: 'Colour', id: 1, visible: true, scale: { x: 1, y: 1 } }];
+  // Without these tracks its sound is not mixed.
+  const shown = { ...source, name: 'Source', mixers: 255 };
+  const items = [{ name: 'Source', id: 1, visible: true, scale: { x: 1, y: 1 } }];
   const scene = { id: 'scene', versioned_id: 'scene', name: 'Scene', settings: { id_counter: 1, items } };
   const scenes = {
     name: 'S',
@@ -119,12 +128,23 @@ function settingsOfObs(home: string, { protocol, server, streamKey, url }: Sende
     current_program_scene: 'Scene',
     scene_order: [{ name: 'Scene' }],
   };
-  write('basic/scenes/S.json', JSON.stringify({ ...scenes, sources: [colour, scene] }));
+  write('basic/scenes/S.json', JSON.stringify({ ...scenes, sources: [shown, scene] }));
   write('basic/profiles/P/service.json', JSON.stringify({ type: 'rtmp_custom', settings: where }));
+  const { width, height, rate } = form;
   write(
     'basic/profiles/P/basic.ini',
     `[General]\nName=P\n[Output]\nMode=Simple\n[SimpleOutput]\nVBitrate=800\nABitrate=128\nStreamEncoder=x264\nPreset=ultrafast\nUseAdvanced=true\nx264Settings=keyint=30\n[Video]\nBaseCX=${width}\nBaseCY=${height}\nOutputCX=${width}\nOutputCY=${height}\nFPSType=1\nFPSInt=${rate}\n[Audio]\nSampleRate=48000\n`,
   );
+}
+
+/** Sends until it is ended, with all that it starts in a group of its own. */
+export function startObs(settings: ObsSettings): ChildProcess {
+  settingsOfObs(settings);
+  const { home } = settings;
+  const words = '-a obs --profile P --collection S --startstreaming --multi --minimize-to-tray'.split(' ');
+  const config = { HOME: home, XDG_CONFIG_HOME: join(home, '.config'), LIBGL_ALWAYS_SOFTWARE: '1' };
+  const env = { ...process.env, ...config };
+  return spawn(programs.xvfb, words, { stdio: 'ignore', detached: true, env });
 }
 
 const obs = (protocol: 'rtmp' | 'srt', folder: string): ForeignSender => ({
@@ -133,16 +153,8 @@ const obs = (protocol: 'rtmp' | 'srt', folder: string): ForeignSender => ({
   mostRuns: 1,
   send(address, seconds) {
     const home = join(folder, `obs-${protocol}`);
-    settingsOfObs(home, address);
-    const words = '-a obs --profile P --collection S --startstreaming --multi --minimize-to-tray'.split(' ');
-    const env = {
-      ...process.env,
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, '.config'),
-      LIBGL_ALWAYS_SOFTWARE: '1',
-    };
-    const child = spawn(programs.xvfb, words, { stdio: 'ignore', detached: true, env });
-    return runFor(child, 'OBS', seconds);
+    const source = { id: 'color_source', versioned_id: 'color_source_v3', settings: { width, height } };
+    return runFor(startObs({ home, address, form: { width, height, rate }, source }), 'OBS', seconds);
   },
 });
 

@@ -1,20 +1,21 @@
 // Ten minutes from each kind of sender, all at once, through a server as it runs in production: each live is one run for a viewer
 // who fetches every segment, decodes without an error, and the panel says what is left out and nothing else. `--short` for one minute,
 // `--only=OBS` for those with this in their name; ` by ` is in the names of programs that nobody here wrote.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuild } from '../bench/build';
-import { createTeam, linesOf, until, view } from '../bench/live-bench';
-import { emptyPlaylist, parsePlaylist } from '../src/media/live/live-playlist.pure';
-import type { LiveSegment } from '../src/media/live/live-playlist.pure';
+import { createTeam, until } from '../bench/live-bench';
+import { emptyPlaylist } from '../src/media/live/live-playlist.pure';
 import { decodePlaylist } from '../src/testing/decode-playlist';
 import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
 import type { ServerProcess } from '../src/testing/server-process';
 import type { SenderAddress } from './foreign-senders';
 import { formsOfRtmp, sendersOfOthers } from './senders';
 import type { SoakSender } from './senders';
+import { addressOf } from './soak-keys';
+import { watchLive } from './watch-live';
 
 const milliseconds = process.argv.includes('--short') ? 60_000 : 600_000;
 /** The first and the last segment may be missing. */
@@ -35,54 +36,6 @@ interface Signal {
   readonly problem?: string | null;
   readonly problemDetail?: { readonly code: string; readonly value: string | null } | null;
 }
-
-/** Fetches each segment of the programme once, into a folder, until the sender has ended. */
-async function watch(
-  server: ServerProcess,
-  { id, folder }: { id: string; folder: string },
-  isOver: () => boolean,
-) {
-  const link = await until(async () => (await view(server, id)).playback_url, 'the programme');
-  const master = new URL(link, server.url).href;
-  const read = async (address: string): Promise<Buffer | null> => {
-    const answer = await fetch(address);
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
-  };
-  const seen = new Map<string, LiveSegment>();
-  const kept = new Set<string>();
-  const keep = async (main: string, uri: string): Promise<boolean> => {
-    if (kept.has(uri)) return true;
-    const body = await read(new URL(uri, main).href);
-    if (body === null) return false;
-    const path = join(folder, inside(uri));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, body);
-    kept.add(uri);
-    return true;
-  };
-  const main = await until(
-    async () => linesOf(String((await read(master)) ?? ''), master)[0] ?? null,
-    'a playlist',
-  );
-  let first: number | null = null;
-  let last = 0;
-  for (let isLast = false; !isLast; await delay(pollMs)) {
-    isLast = isOver();
-    const text = await read(main);
-    if (text === null) continue;
-    const { segments, mediaSequence } = parsePlaylist(text.toString());
-    first ??= mediaSequence;
-    last = mediaSequence + segments.length;
-    for (const segment of segments) {
-      const isNew = !seen.has(segment.uri);
-      if (isNew && (await keep(main, segment.init)) && (await keep(main, segment.uri)))
-        seen.set(segment.uri, { ...segment, init: inside(segment.init), uri: inside(segment.uri) });
-    }
-  }
-  return { segments: [...seen.values()], missed: last - (first ?? 0) - seen.size };
-}
-
-const inside = (uri: string): string => uri.replace(/^(\.\.\/)+/, '');
 
 /** What the panel says from the first picture on, with the second in which it said so first, until shortly before the sender leaves. */
 async function readPanel(call: Team, id: string): Promise<Map<string, number>> {
@@ -114,20 +67,12 @@ interface Place {
   readonly folder: string;
 }
 
-async function addressOf(call: Team, id: string, protocol: SenderAddress['protocol']) {
-  const { items } = await call<{ items: { signalId: number | null; addresses: SenderAddress[] }[] }>(
-    `/v1/live-streams/${id}/keys`,
-  );
-  const key = items.find(({ signalId }) => signalId === 1);
-  return key?.addresses.find((one) => one.protocol === protocol) ?? null;
-}
-
 async function play(server: ServerProcess, call: Team, { sender, send, folder }: Place) {
   const { id } = await call<{ id: string }>('/v1/live-streams', {
     body: { title: sender.name, latency: 'low', type: 'encoder' },
   });
   const address = await until(
-    () => addressOf(call, id, sender.protocol),
+    () => addressOf(call, { id, signalId: 1, protocol: sender.protocol }),
     `the address by ${sender.protocol}`,
   );
   await call(`/v1/live-streams/${id}/control/start`, { method: 'PUT' });
@@ -139,7 +84,7 @@ async function play(server: ServerProcess, call: Team, { sender, send, folder }:
     .catch((error: unknown) => void (failure = String(error)))
     .finally(() => (isOver = true));
   const [{ segments, missed }, panel] = await Promise.all([
-    watch(server, { id, folder }, () => isOver),
+    watchLive(server, { id, folder }, () => isOver),
     readPanel(call, id),
     sent,
   ]);
