@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Palco } from '../palco';
 import { broadcastWhip } from './direct-link';
 
-const offer = 'v=0\r\na=rtpmap:102 H264/90000\r\n';
+const offer = 'v=0\r\na=ice-ufrag:own1\r\na=ice-pwd:secret1\r\na=rtpmap:102 H264/90000\r\n';
+const description = 'v=0\r\na=ice-ufrag:his1\r\na=ice-pwd:secret2\r\nm=video\r\n';
 const track = (kind: 'video' | 'audio') => ({ kind }) as MediaStreamTrack;
 const streamOf = (...tracks: MediaStreamTrack[]) =>
   ({
@@ -21,6 +22,7 @@ class FakePeer extends EventTarget {
   }[] = [];
   readonly replaced: unknown[] = [];
   readonly answers: string[] = [];
+  readonly transport = Object.assign(new EventTarget(), { state: 'connected' });
   isClosed = false;
   readonly sdp: string;
   constructor(sdp: string) {
@@ -33,7 +35,10 @@ class FakePeer extends EventTarget {
     return { setCodecPreferences: () => undefined };
   }
   getTransceivers = () => this.transceivers;
-  createOffer = async () => ({ sdp: this.sdp });
+  getSenders = () => [{ transport: this.transport }];
+  createOffer = async ({ iceRestart = false } = {}) => ({
+    sdp: iceRestart ? this.sdp.replace('own1', 'own2') : this.sdp,
+  });
   setLocalDescription = async (description: { sdp: string }) => void (this.localDescription = description);
   setRemoteDescription = async ({ sdp }: { sdp: string }) => void this.answers.push(sdp);
   close = () => void (this.isClosed = true);
@@ -48,7 +53,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function setUp({
   sdp = offer,
-  answer = () => new Response('answer', { status: 201, headers: { location: '/whip/l1/s1' } }),
+  answer = () => new Response(description, { status: 201, headers: { location: '/whip/l1/s1' } }),
+  restarted = () => new Response('a=ice-ufrag:his2\r\na=ice-pwd:secret3\r\n'),
 } = {}) {
   const said: string[] = [];
   const asked: { url: string; init: RequestInit }[] = [];
@@ -65,7 +71,7 @@ function setUp({
       createPeer: () => peer as unknown as RTCPeerConnection,
       request: async (url, init) => {
         asked.push({ url, init });
-        return answer();
+        return init.method === 'PATCH' ? restarted() : answer();
       },
     },
   });
@@ -80,7 +86,7 @@ function setUp({
 
 test('offers its tracks with a ticket, and ends the session', async () => {
   const { said, asked, peer, link } = setUp();
-  await vi.waitFor(() => expect(peer.answers).toEqual(['answer']));
+  await vi.waitFor(() => expect(peer.answers).toEqual([description]));
   expect(asked[0]).toMatchObject({
     url: 'https://api.example.com/whip/l1?signal=1',
     init: { method: 'POST', body: offer, headers: { authorization: 'Bearer t1' } },
@@ -94,7 +100,10 @@ test('offers its tracks with a ticket, and ends the session', async () => {
   expect(peer.replaced).toEqual([other, null]);
   link.close();
   expect(peer.isClosed).toBe(true);
-  expect(asked[1]).toMatchObject({ url: 'https://api.example.com/whip/l1/s1', init: { method: 'DELETE' } });
+  expect(asked.at(-1)).toMatchObject({
+    url: 'https://api.example.com/whip/l1/s1',
+    init: { method: 'DELETE' },
+  });
   peer.become('failed');
   expect(said).toEqual(['opened']);
 });
@@ -147,8 +156,65 @@ test('a session that is opened after its end is ended at once', async () => {
   const { said, asked, link } = setUp({ answer: (() => answer) as unknown as () => Response });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   link.close();
-  arrive(new Response('answer', { status: 201, headers: { location: '/whip/l1/s1' } }));
+  arrive(new Response(description, { status: 201, headers: { location: '/whip/l1/s1' } }));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   await flushPromises();
   expect([asked[1]?.init.method, said]).toEqual(['DELETE', []]);
+});
+
+const restarts = ({ asked }: ReturnType<typeof setUp>) => asked.filter(({ init }) => init.method === 'PATCH');
+
+test('a line that is away is looked for over another network, in the same session', async () => {
+  const away = setUp();
+  const { said, peer, ports } = away;
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1));
+  peer.become('disconnected');
+  expect(restarts(away)).toEqual([]);
+  peer.become('connected');
+  peer.become('disconnected');
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(2));
+  const [{ url, init } = { url: '', init: {} }] = restarts(away);
+  expect([url, init.body]).toEqual([
+    'https://api.example.com/whip/l1/s1',
+    'a=ice-ufrag:own2\r\na=ice-pwd:secret1\r\n',
+  ]);
+  expect(init.headers).toMatchObject({ 'if-match': '*', authorization: 'Bearer t1' });
+  expect(peer.answers[1]).toBe(description.replace('his1', 'his2').replace('secret2', 'secret3'));
+  // The wait is that of before, and it ends by a connection alone.
+  ports.advance(5_000);
+  peer.become('connecting');
+  expect(said).toEqual(['opened']);
+  ports.advance(1_000);
+  expect(said).toEqual(['opened', 'lost']);
+});
+
+test.each([
+  ['has no such session any more', () => new Response('', { status: 404 }), ['opened', 'lost']],
+  ['was asked too often', () => new Response('', { status: 429 }), ['opened']],
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), ['opened']],
+])('of a server that %s', async (_, restarted, expected) => {
+  const away = setUp({ restarted: restarted as () => Response });
+  const { said, asked, peer, link } = away;
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1));
+  peer.become('connected');
+  peer.become('disconnected');
+  await vi.waitFor(() => expect(restarts(away)).toHaveLength(1));
+  await flushPromises();
+  expect(said).toEqual(expected);
+  link.close();
+  // What is gone is not ended again.
+  const isGone = expected.includes('lost');
+  expect(asked.filter(({ init }) => init.method === 'DELETE')).toHaveLength(isGone ? 0 : 1);
+});
+
+test('a session that the server ends is lost at once', async () => {
+  const { said, asked, peer, link } = setUp();
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1));
+  await flushPromises();
+  peer.become('connected');
+  peer.transport.state = 'closed';
+  peer.transport.dispatchEvent(new Event('statechange'));
+  expect(said).toEqual(['opened', 'lost']);
+  link.close();
+  expect(asked).toHaveLength(1);
 });

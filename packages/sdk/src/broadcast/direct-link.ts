@@ -6,6 +6,7 @@ import type { TimerId, Timers } from '../kernel/ports';
 import type { Palco } from '../palco';
 import type { DirectLinkEvents, OpenDirectLink } from './broadcast-ports';
 import { verdictOf } from './direct-verdict.pure';
+import { restartedAnswer, restartFragment } from './ice-restart.pure';
 
 /** What is used of the browser's WebRTC and `fetch`. */
 export interface DirectLinkPorts {
@@ -26,7 +27,9 @@ export interface BroadcastWhipOptions {
 
 /** Highest rate of the picture, in bits per second: the browser sends less where the line bears less. */
 const mostBits = 4_000_000;
-/** A line from which nothing comes back is given up after this time: browsers themselves wait half a minute. */
+/**
+ * A line from which nothing comes back, also over another network, is given up after this time: browsers themselves wait half a minute.
+ */
 const AWAY_MS = 6_000;
 const codecs = /\/(?:h264|opus|rtx)$/i;
 
@@ -89,43 +92,59 @@ interface Session {
   readonly ticket: string;
 }
 
+/** A session that the server took, and the description that it answered with last. */
+interface TakenSession extends Session {
+  readonly answer: string;
+}
+
 function createLink(
   stream: MediaStream,
   events: DirectLinkEvents,
   { ports, signal }: { readonly ports: DirectLinkPorts; readonly signal: AbortSignal },
 ) {
   let peer: RTCPeerConnection | null = null;
-  let session: Session | null = null;
+  let session: TakenSession | null = null;
   /** What is to be sent now. */
   let current = stream;
-  const connection = followConnection(events, { ports, signal });
+  const connection = followConnection(
+    { ...events, away: () => void restart().catch(() => undefined) },
+    { ports, signal },
+  );
   const leave = ({ url, ticket }: Session): void =>
     // The page may be on its way out.
     void ports
       .request(url, { method: 'DELETE', headers: { authorization: `Bearer ${ticket}` }, keepalive: true })
       .catch(() => undefined);
+  async function restart(): Promise<void> {
+    const before = session;
+    if (!peer || !before) return;
+    const answer = await restartIce(peer, before, { ports, signal });
+    if (session !== before) return;
+    if (answer === 'gone') ended();
+    else session = { ...before, answer };
+  }
+  /** By the server: there is nothing to end. */
+  function ended(): void {
+    if (session !== null) connection.lose();
+    session = null;
+  }
   return {
-    async offer(): Promise<string> {
+    offer(): Promise<string> {
       const made = (peer = ports.createPeer());
       made.addEventListener('connectionstatechange', () => connection.follow(made));
-      for (const track of current.getTracks()) addTrack(made, track);
-      await made.setLocalDescription(await made.createOffer());
-      const { sdp = '' } = made.localDescription ?? {};
-      if (current.getVideoTracks().length > 0 && !/^a=rtpmap:\d+ H264\//im.test(sdp))
-        throw new Error('no H.264');
-      return sdp;
+      return offerOf(made, current);
     },
-    async open({ url, ticket, offer }: Session & { readonly offer: string }): Promise<void> {
-      const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${ticket}` };
-      const answer = await ports.request(url, { method: 'POST', headers, body: offer });
-      const location = answer.headers.get('location');
-      if (answer.ok && location !== null) session = { url: new URL(location, url).href, ticket };
-      if (signal.aborted) return session === null ? undefined : leave(session);
-      const verdict = verdictOf(answer.status, answer.ok ? null : await codeOf(answer));
+    async open(asked: Session & { readonly offer: string }): Promise<void> {
+      const { verdict, taken } = await openSession(asked, ports);
+      session = taken;
+      if (signal.aborted) return taken === null ? undefined : leave(taken);
       if (verdict === 'unavailable') events.unavailable('server');
       else if (verdict === 'lost') events.lost();
       else if (verdict !== 'taken') events.refused(verdict);
-      else await peer?.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+      else if (peer && taken) {
+        await peer.setRemoteDescription({ type: 'answer', sdp: taken.answer });
+        onEnd(peer, ended);
+      }
     },
     async replace(next: MediaStream): Promise<void> {
       current = next;
@@ -142,9 +161,68 @@ function createLink(
   };
 }
 
+async function offerOf(peer: RTCPeerConnection, stream: MediaStream): Promise<string> {
+  for (const track of stream.getTracks()) addTrack(peer, track);
+  await peer.setLocalDescription(await peer.createOffer());
+  const { sdp = '' } = peer.localDescription ?? {};
+  if (stream.getVideoTracks().length > 0 && !/^a=rtpmap:\d+ H264\//im.test(sdp)) throw new Error('no H.264');
+  return sdp;
+}
+
+/** Offers tracks to the server. */
+async function openSession(
+  { url, ticket, offer }: Session & { readonly offer: string },
+  ports: DirectLinkPorts,
+): Promise<{ readonly verdict: ReturnType<typeof verdictOf>; readonly taken: TakenSession | null }> {
+  const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${ticket}` };
+  const told = await ports.request(url, { method: 'POST', headers, body: offer });
+  if (!told.ok) return { verdict: verdictOf(told.status, await codeOf(told)), taken: null };
+  const location = told.headers.get('location');
+  if (location === null) return { verdict: 'unavailable', taken: null };
+  const taken = { url: new URL(location, url).href, ticket, answer: await told.text() };
+  return { verdict: 'taken', taken };
+}
+
+/** Calls when the server ends the connection: that of the first track carries all. */
+function onEnd(peer: RTCPeerConnection, ended: () => void): void {
+  const [sender] = peer.getSenders();
+  const transport = sender?.transport;
+  transport?.addEventListener('statechange', () => transport.state === 'closed' && ended());
+}
+
+/**
+ * Looks for another way to the server (RFC 9725, 4.3.3). Returns the answer of the new session of ICE, or `gone` where the server does
+ * not have the session any more.
+ */
+async function restartIce(
+  peer: RTCPeerConnection,
+  { url, ticket, answer }: TakenSession,
+  { ports, signal }: { readonly ports: DirectLinkPorts; readonly signal: AbortSignal },
+): Promise<string> {
+  await peer.setLocalDescription(await peer.createOffer({ iceRestart: true }));
+  const body = restartFragment(peer.localDescription?.sdp ?? '');
+  if (body === null) return answer;
+  const headers = {
+    'content-type': 'application/trickle-ice-sdpfrag',
+    'if-match': '*',
+    authorization: `Bearer ${ticket}`,
+  };
+  const told = await ports.request(url, { method: 'PATCH', headers, body, signal });
+  if (told.status === 404) return 'gone';
+  const next = told.ok ? restartedAnswer(answer, await told.text()) : null;
+  if (next === null) return answer;
+  await peer.setRemoteDescription({ type: 'answer', sdp: next });
+  return next;
+}
+
+interface ConnectionEvents extends DirectLinkEvents {
+  /** Nothing came back for some seconds: it may come over another way. */
+  away(): void;
+}
+
 /** Tells whether a connection came, and when it was lost. */
 function followConnection(
-  events: DirectLinkEvents,
+  events: ConnectionEvents,
   { ports, signal }: { readonly ports: DirectLinkPorts; readonly signal: AbortSignal },
 ) {
   let wasConnected = false;
@@ -153,18 +231,25 @@ function followConnection(
     if (waiting !== null) ports.timers.clear(waiting);
     waiting = null;
   };
+  const lose = (): void => {
+    rest();
+    if (!signal.aborted) events.lost();
+  };
   return {
     rest,
+    lose,
     follow({ connectionState }: RTCPeerConnection): void {
       if (signal.aborted) return;
-      rest();
-      if (connectionState === 'disconnected' && wasConnected) {
-        waiting = ports.timers.set(events.lost, AWAY_MS);
-      } else if (connectionState === 'connected' && !wasConnected) {
+      if (connectionState === 'disconnected' && wasConnected && waiting === null) {
+        waiting = ports.timers.set(lose, AWAY_MS);
+        events.away();
+      } else if (connectionState === 'connected') {
+        rest();
+        if (wasConnected) return;
         wasConnected = true;
         events.opened();
-      } else if (connectionState === 'failed') {
-        if (wasConnected) events.lost();
+      } else if (connectionState === 'failed' || connectionState === 'closed') {
+        if (wasConnected) lose();
         else events.unavailable('network');
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFailure } from './open-failure.pure';
+import { endOfDevice, openFailure } from './open-failure.pure';
 
 const named = (name: string) => Object.assign(new Error('no'), { name });
 
@@ -15,4 +15,16 @@ test.each([
   [undefined, 'BROADCAST_UNSUPPORTED'],
 ])('%s is %s', (error, code) => {
   expect(openFailure(error)).toBe(code);
+});
+
+test.each([
+  ['granted', 'granted', 'BROADCAST_SOURCE_ENDED'],
+  ['granted', 'denied', 'BROADCAST_DENIED'],
+  ['granted', 'prompt', 'BROADCAST_DENIED'],
+  // Firefox asks each time, unless the person told it to remember.
+  ['prompt', 'prompt', 'BROADCAST_SOURCE_ENDED'],
+  ['prompt', 'denied', 'BROADCAST_DENIED'],
+  [null, null, 'BROADCAST_SOURCE_ENDED'],
+] as const)('a device that was %s and is %s ended: %s', (opened, now, code) => {
+  expect(endOfDevice(opened, now)).toBe(code);
 });

@@ -14,3 +14,12 @@ export function openFailure(error: unknown): BroadcastErrorCode {
   const name = error instanceof Error ? error.name : '';
   return codes[name] ?? 'BROADCAST_UNSUPPORTED';
 }
+
+/**
+ * Why a device ended by itself, of its permission when it was opened and now. A person who takes a permission back may also leave the
+ * browser to ask again: where it was given and is not any more, opening the device would put a question over a broadcast.
+ */
+export function endOfDevice(opened: PermissionState | null, now: PermissionState | null): BroadcastErrorCode {
+  const isTakenBack = now === 'denied' || (opened === 'granted' && now === 'prompt');
+  return isTakenBack ? 'BROADCAST_DENIED' : 'BROADCAST_SOURCE_ENDED';
+}

@@ -1,4 +1,3 @@
-import type { BroadcastErrorCode } from '../../kernel/error-codes';
 import { openFailure } from '../open-failure.pure';
 
 /** A kind of device. */
@@ -82,21 +81,20 @@ export async function shareScreen(): Promise<Opened<MediaStream>> {
   }
 }
 
+/** What the browser says of a device's permission; null where it does not tell. */
+export async function permissionOf(kind: Device): Promise<PermissionState | null> {
+  try {
+    const { permissions } = navigator;
+    return (await permissions.query({ name: kind as PermissionName })).state;
+  } catch {
+    return null;
+  }
+}
+
 /** Which devices the person or the browser's settings refuse to this page. */
 async function refusals(): Promise<ReadonlySet<Device>> {
   const refused = new Set<Device>();
   for (const kind of ['camera', 'microphone'] as const)
-    try {
-      const { permissions } = navigator;
-      const { state } = await permissions.query({ name: kind as PermissionName });
-      if (state === 'denied') refused.add(kind);
-    } catch {
-      // This browser does not tell.
-    }
+    if ((await permissionOf(kind)) === 'denied') refused.add(kind);
   return refused;
-}
-
-/** Why a device ended by itself. */
-export async function endOf(kind: Device): Promise<BroadcastErrorCode> {
-  return (await refusals()).has(kind) ? 'BROADCAST_DENIED' : 'BROADCAST_SOURCE_ENDED';
 }

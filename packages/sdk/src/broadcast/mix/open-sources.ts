@@ -1,10 +1,10 @@
 import type { BroadcastErrorCode } from '../../kernel/error-codes';
 import type { OpenedSources } from '../broadcast-ports';
 import type { BroadcastSource, BroadcastSources, SourceTroubles } from '../broadcast.machine';
-import { openFailure } from '../open-failure.pure';
+import { endOfDevice, openFailure } from '../open-failure.pure';
 import type { createMixPicture } from './mix-picture';
 import type { createMixSound } from './mix-sound';
-import { endOf, openDevice, openDevices, shareScreen, type Device, type Opened } from './open-devices';
+import { openDevice, openDevices, permissionOf, shareScreen, type Device, type Opened } from './open-devices';
 
 interface OpenOptions {
   readonly picture: ReturnType<typeof createMixPicture>;
@@ -93,10 +93,13 @@ function createOpenDevices({ picture, sound, ended }: OpenOptions) {
       drop(kind);
       open.set(kind, { id, track });
       show(kind, track);
+      const opened = permissionOf(kind);
       track.addEventListener('ended', () => {
         if (open.get(kind)?.track !== track) return;
         drop(kind);
-        void endOf(kind).then((code) => isClosed || ended(kind, code));
+        void Promise.all([opened, permissionOf(kind)]).then(
+          ([before, now]) => isClosed || ended(kind, endOfDevice(before, now)),
+        );
       });
     },
     /** Some devices open only once another one is closed, as the two cameras of a phone. */
