@@ -8,6 +8,7 @@ import {
   ntpTime2Sec,
 } from 'werift';
 import type { RTCIceTransport, RtpPacket, SrtpProfile } from 'werift';
+import { closeNotify } from './dtls/close-notify';
 import { createDtlsOrder } from './dtls/dtls-order.pure';
 import { createPossession } from './dtls/possession.pure';
 import type { Offer } from './sdp/offer.pure';
@@ -101,6 +102,7 @@ export function openSecureTransport(
       if (dtls.state === 'connected' && !isClosed) events.send(dtls.srtcp.encrypt(packet));
     },
     close() {
+      if (dtls.state === 'connected' && dtls.dtls && !isClosed) events.send(closeNotify(dtls.dtls));
       isClosed = true;
       onData.allUnsubscribe();
       dtls.dtls?.close();

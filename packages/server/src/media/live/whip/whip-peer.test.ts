@@ -70,7 +70,11 @@ test('sound of another implementation arrives, and goes on over a new session of
     { timeout: 10_000 },
   );
   expect(isGone).toBe(false);
-  await sender.close();
   peer.close();
   expect(isGone).toBe(true);
+  // The sender is told so at once.
+  await vi.waitFor(() => expect(sender.dtlsTransports.map(({ state }) => state)).toContain('closed'), {
+    timeout: 10_000,
+  });
+  await sender.close();
 });

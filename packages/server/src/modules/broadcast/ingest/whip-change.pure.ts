@@ -18,8 +18,9 @@ export function changeOf(
 ): WhipChange {
   if (ifMatch === undefined) return { kind: 'unconditional' };
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  // A weak tag matches nothing here (RFC 9110, 13.1.1).
-  if (!tags.includes('*') && !tags.includes(`"${ice.iceSession}"`)) return { kind: 'outdated' };
+  // RFC 9725 names the asterisk, and has it in quotation marks in its example. A weak tag matches nothing (RFC 9110, 13.1.1).
+  if (!tags.includes('*') && !tags.includes('"*"') && !tags.includes(`"${ice.iceSession}"`))
+    return { kind: 'outdated' };
   const isNew = fragment.ice !== null && fragment.ice.ufrag !== ice.ufrag;
   return isNew ? { kind: 'restart', ufrag: fragment.ice.ufrag } : { kind: 'candidates' };
 }

@@ -125,6 +125,7 @@ it('takes candidates, and begins ICE anew, for the session of ICE that a change 
     /^a=ice-lite\r\na=ice-ufrag:.+\r\na=ice-pwd:.+\r\nm=video .+\r\na=mid:0\r\na=candidate:/,
   );
   expect(second).not.toBe(first);
+  expect((await change(place, { key, body: candidate, tag: '"*"' })).status).toBe(204);
   const refused = [
     { body: candidate },
     { body: candidate, tag: first },
