@@ -5977,8 +5977,12 @@ export interface components {
         LiveKeyList: {
             items: components["schemas"]["LiveKey"][];
         };
-        /** @description The renditions below a signal, by their names, which the server encodes. */
+        /** @description The renditions below a signal, by their names. Those that its sender makes itself are copied, and the server encodes none near them. */
         LiveLadder: {
+            /** @description Those of the sender that do not come now, or whose key frames are not those of the signal: who watches them gets the signal itself. */
+            away: string[];
+            /** @description Those that come from the sender: multitrack of Enhanced RTMP, or simulcast of WebRTC. */
+            copied: string[];
             /**
              * @example [
              *       "720p",
@@ -5987,7 +5991,7 @@ export interface components {
              */
             encoded: string[];
             /**
-             * @description What encodes them: the processor of the server, or a part of its hardware that was tried when it started.
+             * @description What encodes those that are encoded: the processor of the server, or a part of its hardware that was tried when it started.
              * @enum {string}
              */
             encoder: "software" | "nvenc" | "qsv" | "vaapi" | "videotoolbox";
@@ -9195,7 +9199,7 @@ export type LiveDetails = components['schemas']['LiveDetails'];
 /** A stream key, and the address that an encoder sends to with it. */
 export type LiveKey = components['schemas']['LiveKey'];
 export type LiveKeyList = components['schemas']['LiveKeyList'];
-/** The renditions below a signal, by their names, which the server encodes. */
+/** The renditions below a signal, by their names. Those that its sender makes itself are copied, and the server encodes none near them. */
 export type LiveLadder = components['schemas']['LiveLadder'];
 /** Segments of 6, 2 or 1 seconds; the last one is a beta. */
 export type LiveLatency = components['schemas']['LiveLatency'];

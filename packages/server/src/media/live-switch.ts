@@ -96,7 +96,7 @@ export function createLiveSwitch({ warn }: { warn(message: string, detail: objec
       wishes.set(id, wish);
       order({ type: 'wish', id, wish });
     },
-    sourceOf: (id) => `http://127.0.0.1:${port}/${id}?secret=${secret}`,
+    sourceOf: (id) => `http://127.0.0.1:${port}/${id}?secret=${secret}&layers`,
     stateOf: (id) => states.get(id) ?? null,
     close(id) {
       wishes.delete(id);

@@ -57,7 +57,7 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
       await Promise.all([door.open(), secureDoor?.open()]);
     },
     drop: (publisherId) => engine.order({ type: 'drop', publisherId }),
-    sourceOf: ({ streamKey }) => `http://127.0.0.1:${packagerPort}/${streamKey}?secret=${secret}`,
+    sourceOf: ({ streamKey }) => `http://127.0.0.1:${packagerPort}/${streamKey}?secret=${secret}&layers`,
     connections: () => counts,
     async stop() {
       door.close();

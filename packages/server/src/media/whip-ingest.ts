@@ -243,7 +243,7 @@ export function createWhipIngest(
     iceOf: (id, bearer) => iceOf(sessions.find(id), bearer),
     restartIce: async (id, ufrag) => renewIce(sessions.find(id), ufrag, engine),
     drop,
-    sourceOf: ({ id }) => `http://127.0.0.1:${packagerPort}/${id}?secret=${engine.secret}`,
+    sourceOf: ({ id }) => `http://127.0.0.1:${packagerPort}/${id}?secret=${engine.secret}&layers`,
     async stop() {
       sessions.ids().forEach(drop);
       await engine.stop();

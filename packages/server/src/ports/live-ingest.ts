@@ -49,11 +49,14 @@ export interface ShownProgramme {
 export interface LadderFigures {
   /** What encodes them. */
   readonly encoder: LadderEncoder;
-  /** All that there are to be. */
+  /** All that are to be encoded. */
   readonly planned: readonly string[];
   readonly encoded: readonly string[];
   /** Those that there is no time for. */
   readonly shed: readonly string[];
+  /** Those that the sender makes itself, which are none of the others: while they come, and while they do not. */
+  readonly copied: readonly string[];
+  readonly away: readonly string[];
 }
 
 export type LadderEncoder = 'software' | 'nvenc' | 'qsv' | 'vaapi' | 'videotoolbox';

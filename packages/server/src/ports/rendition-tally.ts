@@ -12,6 +12,9 @@ export interface RenditionTally {
 }
 
 export interface TallyFigures {
+  /** Those that senders make themselves: while they come, and while they do not. */
+  readonly copied: number;
+  readonly away: number;
   /** By the encoder. */
   readonly encoders: readonly EncoderFigures[];
   readonly sheds: number;
@@ -36,13 +39,18 @@ export function createRenditionTally(): RenditionTally {
       sheds += change.shed;
       returns += change.returned;
     },
-    read: () => ({ encoders: byEncoder([...signals.values()]), sheds, returns }),
+    read() {
+      const all = [...signals.values()];
+      const encoders = byEncoder(all.filter(({ planned }) => planned.length > 0));
+      return { encoders, copied: sum(all, 'copied'), away: sum(all, 'away'), sheds, returns };
+    },
   };
 }
 
+const sum = (list: readonly LadderFigures[], of: Exclude<keyof LadderFigures, 'encoder'>): number =>
+  list.reduce((total, figures) => total + figures[of].length, 0);
+
 function byEncoder(all: readonly LadderFigures[]): EncoderFigures[] {
-  const sum = (list: readonly LadderFigures[], of: 'planned' | 'encoded' | 'shed'): number =>
-    list.reduce((total, figures) => total + figures[of].length, 0);
   return [...new Set(all.map(({ encoder }) => encoder))].map((encoder) => {
     const own = all.filter((one) => one.encoder === encoder);
     return { encoder, wanted: sum(own, 'planned'), running: sum(own, 'encoded'), shed: sum(own, 'shed') };

@@ -200,16 +200,19 @@ function measureDisk(disk: DiskRoom, registry: Registry): void {
   }
 }
 
-/** The renditions that this process encodes below the sources of lives. */
+/** The renditions below the sources of the lives that this process packages. */
 function measureRenditions(renditions: RenditionTally, registry: Registry): void {
   const gauge = new Gauge({
     name: 'palco_live_renditions',
-    help: 'Renditions below the sources of lives: wanted, running, or shed because there is no time for them.',
+    help: 'Renditions below the sources of lives: wanted, running, or shed because there is no time for them. Of the encoder «sender» are those that it makes itself: running, or away.',
     labelNames: ['encoder', 'state'],
     registers: [],
     collect() {
       this.reset();
-      for (const { encoder, wanted, running, shed } of renditions.read().encoders) {
+      const { encoders, copied, away } = renditions.read();
+      this.set({ encoder: 'sender', state: 'running' }, copied);
+      this.set({ encoder: 'sender', state: 'away' }, away);
+      for (const { encoder, wanted, running, shed } of encoders) {
         this.set({ encoder, state: 'wanted' }, wanted);
         this.set({ encoder, state: 'running' }, running);
         this.set({ encoder, state: 'shed' }, shed);

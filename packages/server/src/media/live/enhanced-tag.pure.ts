@@ -124,3 +124,12 @@ function plainAvc(frame: number, packetType: number, body: Buffer): Buffer {
   const head = Buffer.from([frame * 16 + 7, avcType]);
   return packetType === 1 ? Buffer.concat([head, body]) : Buffer.concat([head, Buffer.alloc(3), body]);
 }
+
+/** Writes a message of one track that has a number: further pictures of a signal. */
+export function trackTag(
+  frame: number,
+  { packetType, track: { id, fourCc, body } }: { readonly packetType: number; readonly track: EnhancedTrack },
+): Buffer {
+  const head = Buffer.from([0x80 | (frame << 4) | multitrack.video, (trackForm.one << 4) | packetType]);
+  return Buffer.concat([head, Buffer.from(fourCc, 'latin1'), Buffer.from([id]), body]);
+}

@@ -1,4 +1,5 @@
-import { plainTag, readEnhanced } from './enhanced-tag.pure';
+import { plainTag, readEnhanced, trackTag } from './enhanced-tag.pure';
+import type { EnhancedTag, EnhancedTrack } from './enhanced-tag.pure';
 
 /** What a message of a publisher is. */
 export interface FlvTag {
@@ -14,11 +15,28 @@ export interface FlvTag {
   readonly body: Buffer;
   /** Milliseconds to be added to its timestamp. */
   readonly offsetMs: number;
+  /** Further pictures of the message that may be renditions of the first one. */
+  readonly layers: readonly LayerTag[];
   /** Tracks of the message that are not taken, by their numbers. */
   readonly furtherTracks: readonly number[];
   /** The type of a packet that is ignored because nobody here knows it; null of any other. */
   readonly unknownType: number | null;
 }
+
+/** A message of a further picture. */
+export interface LayerTag {
+  readonly track: number;
+  readonly role: 'header' | 'key' | 'other';
+  /** As packagers read it: of one track with its number. */
+  readonly body: Buffer;
+  /** Its settings, of a header. */
+  readonly settings: Buffer | null;
+}
+
+/** Renditions are copied, which players take of this codec alone. */
+const layerFourCc = 'avc1';
+/** A sender may number any; no more than these are followed. */
+const highestLayer = 8;
 
 const pictureCodecs: Readonly<Record<number, string>> = {
   2: 'flv1',
@@ -72,11 +90,17 @@ export function readFlvTag(type: number, body: Buffer): FlvTag | null {
   if (body.length < 2) return ignored(kind, body);
   if (!isEnhanced) return kind === 'video' ? readPicture(body) : readSound(body);
   const enhanced = readEnhanced(kind, body);
-  if (enhanced === null) return null;
+  return enhanced && readTracks(kind, body, enhanced);
+}
+
+function readTracks(kind: FlvTag['kind'], body: Buffer, enhanced: EnhancedTag): FlvTag {
+  const [first = 0] = body;
   const { packetType, tracks, offsetNs } = enhanced;
-  const furtherTracks = tracks.flatMap(({ id }) => (id === 0 ? [] : [id]));
+  const offsetMs = Math.round(offsetNs / 1_000_000);
+  const layers = kind === 'video' ? readLayers((first >> 4) & 7, enhanced) : [];
+  const furtherTracks = tracks.filter((one) => !isTaken(kind, one)).map(({ id }) => id);
   const track = tracks.find(({ id }) => id === 0);
-  if (track === undefined) return { ...ignored(kind, body), furtherTracks };
+  if (track === undefined) return { ...ignored(kind, body), layers, furtherTracks, offsetMs };
   const plain = plainTag(kind, first, { packetType, track });
   const { fourCc } = track;
   const name = fourCcs[kind][fourCc];
@@ -84,7 +108,23 @@ export function readFlvTag(type: number, body: Buffer): FlvTag | null {
   const found = { name, foreign: fourCc, role: roles[packetType] ?? ('ignored' as const) };
   const tag = describe(kind, plain, { ...found, hasHeader: fourCc !== '.mp3' });
   const unknownType = packetType in roles ? null : packetType;
-  return { ...tag, offsetMs: Math.round(offsetNs / 1_000_000), furtherTracks, unknownType };
+  return { ...tag, offsetMs, layers, furtherTracks, unknownType };
+}
+
+const isLayer = ({ id, fourCc }: EnhancedTrack): boolean =>
+  id !== 0 && id <= highestLayer && fourCc === layerFourCc;
+const isTaken = (kind: FlvTag['kind'], track: EnhancedTrack): boolean =>
+  track.id === 0 || (kind === 'video' && isLayer(track));
+
+function readLayers(frame: number, { packetType, tracks }: EnhancedTag): LayerTag[] {
+  const role = pictureRoles(frame)[packetType];
+  if (role === undefined || role === 'ignored' || packetType === 4) return [];
+  return tracks.filter(isLayer).map((track) => ({
+    track: track.id,
+    role,
+    body: trackTag(frame, { packetType, track }),
+    settings: role === 'header' ? track.body : null,
+  }));
 }
 
 type Roles = Readonly<Record<number, FlvTag['role']>>;
@@ -137,6 +177,7 @@ function describe(kind: FlvTag['kind'], body: Buffer, { name, foreign, role, has
     hasHeader,
     body,
     offsetMs: 0,
+    layers: [],
     furtherTracks: [],
     unknownType: null,
   };

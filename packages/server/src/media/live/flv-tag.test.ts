@@ -100,7 +100,13 @@ it.each<[string, 8 | 9, string, string, number[], number]>([
 it('takes no other track for the programme', () => {
   expect(readFlvTag(9, hex(`96 01 ${avc1} 02 000021 aabb`))).toMatchObject({
     role: 'ignored',
+    furtherTracks: [],
+    layers: [{ track: 2, role: 'key' }],
+  });
+  expect(readFlvTag(9, hex(`96 01 ${hvc1} 02 000021 aabb`))).toMatchObject({
+    role: 'ignored',
     furtherTracks: [2],
+    layers: [],
   });
 });
 

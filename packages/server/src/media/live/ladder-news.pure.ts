@@ -8,7 +8,7 @@ export interface LadderTold {
 
 /** What is new of them. */
 export interface LadderNews {
-  /** They are encoded from now on, or by another encoder. */
+  /** They are there from now on, or encoded by another encoder. */
   readonly isBegun: boolean;
   readonly shed: readonly string[];
   /** Shed before, and encoded again. */
@@ -21,9 +21,10 @@ export interface LadderNews {
  */
 export function ladderNews(
   told: LadderTold | null,
-  { encoder, planned, encoded, shed }: LadderFigures,
+  { encoder, planned, encoded, shed, copied }: LadderFigures,
 ): { readonly told: LadderTold | null; readonly news: LadderNews | null } {
-  const isSettled = planned.length > 0 && encoded.length + shed.length === planned.length;
+  const isAny = planned.length > 0 || copied.length > 0;
+  const isSettled = isAny && encoded.length + shed.length === planned.length;
   if (told === null)
     return isSettled
       ? { told: { encoder, shed }, news: { isBegun: true, shed: [], returned: [] } }
@@ -36,5 +37,21 @@ export function ladderNews(
   return {
     told: { encoder: isBegun ? encoder : told.encoder, shed: [...kept, ...added] },
     news: { isBegun, shed: added, returned },
+  };
+}
+
+/** As it is shown; null where a signal has no renditions below it. What an earlier release stored lacks some. */
+export function shownLadder(
+  rungs: (Pick<LadderFigures, 'encoder' | 'encoded' | 'shed'> & Partial<LadderFigures>) | undefined,
+) {
+  if (rungs === undefined) return null;
+  const { encoder, planned = [], encoded, shed, copied = [], away = [] } = rungs;
+  if (planned.length + copied.length + away.length === 0) return null;
+  return {
+    encoder,
+    encoded: [...encoded],
+    shed: [...shed],
+    copied: [...copied],
+    away: [...away],
   };
 }

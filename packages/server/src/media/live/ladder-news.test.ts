@@ -9,6 +9,8 @@ const state = (encoded: string[], shed: string[], encoder: LadderFigures['encode
   planned,
   encoded,
   shed,
+  copied: [],
+  away: [],
 });
 
 /** The news of one state after the other. */
@@ -47,6 +49,14 @@ it.each([
     'another encoder',
     [state(planned, [], 'nvenc'), state([], [], 'software'), state(planned, [], 'software')],
     ['begun - +', null, 'begun - +'],
+  ],
+  [
+    'copied ones alone, once they come',
+    [
+      { ...state([], []), planned: [], away: ['360p'] },
+      { ...state([], []), planned: [], copied: ['360p'] },
+    ],
+    [null, 'begun - +'],
   ],
   [
     'the signal begins anew',

@@ -28,6 +28,8 @@ export interface TimelineStep<Tag> {
 /** Checks the time line of a sender and replaces it by one without jumps. */
 export interface Timeline<Tag extends ArrivingTag> {
   take(tag: Tag): TimelineStep<Tag>;
+  /** The next key frame begins a new run. */
+  renew(): void;
 }
 
 /** A longer step forward is a gap or a jump: the other track says which, or the clock of this machine where there is no other. */
@@ -182,6 +184,7 @@ export function createTimeline<Tag extends ArrivingTag>(startMs: number): Timeli
   }
 
   return {
+    renew: () => void (isRunDue = true),
     take(tag) {
       const comparison = formats.compare(tag, runBeganMs);
       isRunDue ||= comparison === 'changed';

@@ -184,11 +184,11 @@ function LinkFigures({ card: { link } }: { card: Card }) {
   );
 }
 
-/** The qualities below a signal: what is encoded and by what, and what the server has no time for. */
+/** The qualities below a signal: what is encoded and by what, what the encoder sends itself, and which do not come. */
 function Qualities({ ladder }: { ladder: Card['ladder'] }) {
   const t = usePanelText();
   if (!ladder) return null;
-  const { encoder, encoded, shed } = ladder;
+  const { encoder, encoded, shed, copied, away } = ladder;
   return (
     <>
       {encoded.length > 0 && (
@@ -197,9 +197,17 @@ function Qualities({ ladder }: { ladder: Card['ladder'] }) {
           {t(`signal.encoder.${knownEncoder(encoder)}`)}
         </p>
       )}
+      {copied.length > 0 && (
+        <p className={styles.figures}>{t('signal.copied', { names: copied.join(', ') })}</p>
+      )}
       {shed.length > 0 && (
         <p className={styles.problem} role="status">
           {t('signal.shed', { names: shed.join(', ') })}
+        </p>
+      )}
+      {away.length > 0 && (
+        <p className={styles.problem} role="status">
+          {t('signal.away', { names: away.join(', ') })}
         </p>
       )}
     </>

@@ -64,3 +64,18 @@ it('begins with a key frame, wherever somebody reads on', () => {
     ),
   );
 });
+
+it('keeps layers for who wants them, and no more of them than leaves the programme whole', () => {
+  const kept = createKeptGroups();
+  const picture = Buffer.from('p');
+  const add = (timeMs: number, tag: Buffer, isLayer: boolean): void =>
+    kept.add({ tag, timeMs, isKey: timeMs === 0 && !isLayer, hasPicture: true, isLayer });
+  for (let timeMs = 0; timeMs < 100; timeMs += 1) {
+    add(timeMs, picture, false);
+    add(timeMs, Buffer.alloc(1024 * 1024), true);
+  }
+  expect(kept.last()).toHaveLength(100);
+  expect(kept.last(true)).toHaveLength(108);
+  for (let index = 0; index < 20_000; index += 1) add(100, picture, true);
+  expect(kept.all()).toHaveLength(100);
+});

@@ -37,7 +37,8 @@ export function openPackagerDoor({ secret, find, port = 0 }: PackagerDoorOptions
     response.writeHead(200, { 'content-type': 'video/x-flv', connection: 'close' });
     response.once('close', () => feed.leave(response));
     response.on('error', () => undefined);
-    feed.join(response, placeOf(searchParams.get('after')));
+    const reader = Object.assign(response, { hasLayers: searchParams.has('layers') });
+    feed.join(reader, placeOf(searchParams.get('after')));
   });
   server.headersTimeout = requestMs;
   server.requestTimeout = requestMs;

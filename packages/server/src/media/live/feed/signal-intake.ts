@@ -4,9 +4,10 @@ import type { FlvTag } from '../flv-tag.pure';
 import { createMeter } from '../meter.pure';
 import { createArrivals } from './arrivals.pure';
 import { createTimeline } from '../timeline.pure';
-import type { ArrivingTag } from '../timeline.pure';
+import type { ArrivingTag, TimelineStep } from '../timeline.pure';
 import type { AmfValue } from '../rtmp/amf.pure';
 import type { PublishedStep } from '../rtmp/rtmp-connection';
+import { createFedLayers } from './fed-layers';
 import { createSignalFaults } from './signal-faults.pure';
 import type { SignalFaults } from './signal-faults.pure';
 import type { SignalFeed } from './signal-feed';
@@ -36,34 +37,35 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
   const faults = createSignalFaults();
   const arrivals = createArrivals();
   const timeline = createTimeline<IntakeTag>(startMs);
-  const codecs: Record<ArrivingTag['kind'], string | null> = { video: null, audio: null };
+  const layers = createFedLayers(feed);
+  const codecs = createCodecs(refuse);
   let size: Pick<SignalFigures, 'width' | 'height'> = { width: null, height: null };
-  let isRefused = false;
 
   function takeMedia({ type, timeMs, body }: Extract<PublishedStep, { kind: 'media' }>): void {
     const read = readFlvTag(type, body);
     const arrivedMs = performance.now();
     if (read === null) return faults.leftOut({ code: 'broken_message', value: null }, arrivedMs);
     noteTracks(faults, read, arrivedMs);
-    if (read.role === 'ignored' || isRefused) return;
-    const { kind, role, codec, isSupported, hasHeader } = read;
-    codecs[kind] = codec;
-    if (!isSupported) {
-      isRefused = true;
-      return refuse();
-    }
-    const format = role === 'header' ? read.body.toString('latin1') : hasHeader ? null : codec;
+    if (codecs.isRefused()) return;
+    const ownMs = timeMs + read.offsetMs;
+    if (layers.take(read.layers, ownMs, arrivedMs)) timeline.renew();
+    const { kind, role, hasHeader } = read;
+    if (role === 'ignored' || !codecs.accept(read)) return;
     if (!hasHeader) feed.deleteHeader(kind);
-    const own = { timeMs: timeMs + read.offsetMs, body: read.body };
-    const step = timeline.take({ kind, role, arrivedMs, format, ...own });
-    if (step.beginsRun) {
-      feed.endRun();
-      arrivals.restart();
-    }
+    const own = { timeMs: ownMs, body: read.body, format: formatOf(read, role) };
+    const step = timeline.take({ kind, role, arrivedMs, ...own });
+    if (step.beginsRun) beginRun(step, arrivedMs);
+    if (kind === 'video' && role === 'header') layers.describe(read.body);
     for (const { tag, timeMs: placedMs } of step.pass) pass(tag, placedMs, arrivedMs);
+  }
+  function beginRun({ pass: [first] }: TimelineStep<IntakeTag>, arrivedMs: number): void {
+    feed.endRun();
+    arrivals.restart();
+    layers.begin(first?.timeMs ?? 0, arrivedMs);
   }
   function pass(tag: IntakeTag, timeMs: number, arrivedMs: number): void {
     if (tag.role !== 'header') {
+      if (tag.kind === 'video') layers.placed(tag.timeMs, timeMs, arrivedMs);
       const isKey = tag.role === 'key';
       meter.add({ kind: tag.kind, isKey, dtsMs: timeMs, arrivedMs, bytes: tag.body.length });
       faults.taken(tag.kind, timeMs);
@@ -85,11 +87,34 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
     figures() {
       const nowMs = performance.now();
       const measured = meter.read(nowMs);
-      const { problem, problemDetail } = worstOf(isRefused, measured.problem ?? null, faults.read(nowMs));
-      const found = { videoCodec: codecs.video, audioCodec: codecs.audio, problem, problemDetail };
-      return { ...measured, ...size, ...found, flow: arrivals.read(nowMs) };
+      const fault = faults.read(nowMs);
+      const worst = worstOf(codecs.isRefused(), measured.problem ?? null, fault);
+      return { ...measured, ...size, ...codecs.names(), ...worst, flow: arrivals.read(nowMs) };
     },
   };
+}
+
+/** What a signal is encoded in; one that cannot be taken is refused. */
+function createCodecs(refuse: () => void) {
+  const codecs: Record<ArrivingTag['kind'], string | null> = { video: null, audio: null };
+  let isRefused = false;
+  return {
+    isRefused: (): boolean => isRefused,
+    accept({ kind, codec, isSupported }: FlvTag): boolean {
+      codecs[kind] = codec;
+      if (isSupported) return true;
+      isRefused = true;
+      refuse();
+      return false;
+    },
+    names: () => ({ videoCodec: codecs.video, audioCodec: codecs.audio }),
+  };
+}
+
+/** What settings are told apart by. */
+function formatOf({ body, codec, hasHeader }: FlvTag, role: IntakeTag['role']): string | null {
+  if (role === 'header') return body.toString('latin1');
+  return hasHeader ? null : codec;
 }
 
 function noteTracks(

@@ -1,4 +1,5 @@
 import { readFlvTag } from '../flv-tag.pure';
+import type { FlvTag } from '../flv-tag.pure';
 import type { SignalFacts } from '../switch.pure';
 import type { ReadTag } from '../feed/flv-reader.pure';
 import { flvTag, isNowTag } from '../feed/flv-writer.pure';
@@ -36,18 +37,16 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
   /** What was kept of it has come: it is shown from what is new on, and not from what was seen before. */
   let isNow = false;
   let sound: SoundForm | null = null;
-  const client = createFeedClient({
-    begun: () => restart(),
-    tag: take,
-    ended: () => restart(onChange),
-    refused: leave,
-  });
+  const ended = () => restart(onChange);
+  const client = createFeedClient({ begun: () => restart(), tag: take, ended, refused: leave });
 
   function take({ type, timeMs, body }: ReadTag): void {
     isThere = true;
     if (type === 18) return isNowTag(body) ? catchUp() : feed.describeBy(flvTag(18, 0, body));
     const tag = readFlvTag(type, body);
-    if (tag === null || tag.role === 'ignored') return;
+    if (tag === null) return;
+    passLayers(feed, tag, timeMs);
+    if (tag.role === 'ignored') return;
     const { kind, role } = tag;
     if (kind === 'audio' && role === 'header') sound = readSoundForm(tag);
     watch.take({ kind, role, timeMs }, now());
@@ -88,4 +87,8 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
       feed.end();
     },
   };
+}
+
+function passLayers(feed: SignalFeed, { layers }: FlvTag, timeMs: number): void {
+  for (const { track, role, body } of layers) feed.pass({ kind: 'video', role, timeMs, body, layer: track });
 }

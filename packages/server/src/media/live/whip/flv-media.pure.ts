@@ -1,4 +1,5 @@
 import { writeAvcSettings, withLengths } from '../avc.pure';
+import { trackTag } from '../enhanced-tag.pure';
 import type { Picture } from './rtp/h264-parts.pure';
 import { createSteadyIds } from './rtp/steady-ids.pure';
 
@@ -52,6 +53,14 @@ function pictureBody({ isKey, kind, shownAfterMs = 0, data }: PictureBody): Buff
   const head = Buffer.from([isKey ? 0x17 : 0x27, kind, 0, 0, 0]);
   head.writeIntBE(Math.max(-(2 ** 23), Math.min(2 ** 23 - 1, Math.round(shownAfterMs))), 2, 3);
   return Buffer.concat([head, data]);
+}
+
+/** The same picture as a track of its own beside that of the programme. */
+export function besideProgramme({ type, timeMs, body }: FlvMessage, track: number): FlvMessage {
+  const [head = 0, packetType = 0] = body;
+  // Settings have no composition time.
+  const own = { id: track, fourCc: 'avc1', body: body.subarray(packetType === avc.header ? 5 : 2) };
+  return { type, timeMs, body: trackTag((head >> 4) & 7, { packetType, track: own }) };
 }
 
 /** `OpusHead` (RFC 7845, 5.1): two channels, nothing to skip, as WebRTC sends. */

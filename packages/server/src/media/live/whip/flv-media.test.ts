@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { writeAvcSettings } from '../avc.pure';
 import { readFlvTag } from '../flv-tag.pure';
-import { createPictureWriter, createSoundWriter } from './flv-media.pure';
+import { besideProgramme, createPictureWriter, createSoundWriter } from './flv-media.pure';
 
 const sequence = Buffer.from([0x67, 0x42, 0xe0, 0x1f, 0x96]);
 const other = Buffer.from([0x67, 0x64, 0x00, 0x1f, 0x97]);
@@ -40,4 +41,20 @@ it('writes sound with its head once', () => {
     ['other', 'opus', true],
   ]);
   expect(read(Buffer.from([0xfc, 2]))).toEqual([['other', 'opus', true]]);
+});
+
+it('writes a layer beside the programme as a track that readers know', () => {
+  const write = createPictureWriter();
+  const units = [
+    Buffer.from('6742c00aa6', 'hex'),
+    Buffer.from('68ce3c80', 'hex'),
+    Buffer.from('65aa', 'hex'),
+  ];
+  const tags = write({ units, isKey: true }, 40, 7).map((one) => besideProgramme(one, 2));
+  const read = tags.map(({ type, body }) => readFlvTag(type, body));
+  expect(read.map((one) => one?.role)).toEqual(['ignored', 'ignored']);
+  expect(read.flatMap((one) => one?.layers ?? [])).toMatchObject([
+    { track: 2, role: 'header', settings: writeAvcSettings(units.slice(0, 2)) },
+    { track: 2, role: 'key', settings: null },
+  ]);
 });

@@ -1,12 +1,20 @@
-/** Which layer of a simulcast goes on: the best one that comes steadily. */
+/** Where a picture of a simulcast goes: into the programme, or beside it as a layer with a number. */
+export type LayerPlace = { readonly isProgramme: boolean; readonly track: number };
+
+/** Which layer of a simulcast is the programme: the best one that comes steadily. The others go beside it. */
 export interface LayerChoice {
-  /** A picture of a layer. @returns whether it goes on */
-  take(layer: string, picture: { readonly isKey: boolean; readonly pixels: number }, nowMs: number): boolean;
-  /** Layers that came, besides the one that goes on. */
+  /** A picture of a layer. @returns where it goes */
+  take(
+    layer: string,
+    picture: { readonly isKey: boolean; readonly pixels: number },
+    nowMs: number,
+  ): LayerPlace;
+  /** Layers that came, besides the one that is the programme. */
   others(): number;
 }
 
 interface Seen {
+  readonly track: number;
   pixels: number;
   sinceMs: number;
   lastMs: number;
@@ -25,6 +33,7 @@ export function createLayerChoice(): LayerChoice {
     const before = layers.get(layer);
     const isNew = before === undefined || nowMs - before.lastMs > silenceMs;
     const seen = {
+      track: before?.track ?? layers.size + 1,
       pixels: pixels || (before?.pixels ?? 0),
       sinceMs: isNew ? nowMs : before.sinceMs,
       lastMs: nowMs,
@@ -32,15 +41,17 @@ export function createLayerChoice(): LayerChoice {
     layers.set(layer, seen);
     return seen;
   }
+  function choose(layer: string, own: Seen, nowMs: number): void {
+    const current = chosen === null ? undefined : layers.get(chosen);
+    const isGone = current === undefined || nowMs - current.lastMs > silenceMs;
+    const isBetter = own.pixels > (current?.pixels ?? 0) && nowMs - own.sinceMs >= steadyMs;
+    if (isGone || isBetter) chosen = layer;
+  }
   return {
     take(layer, { isKey, pixels }, nowMs) {
       const own = note(layer, pixels, nowMs);
-      const current = chosen === null ? undefined : layers.get(chosen);
-      if (layer === chosen || !isKey) return layer === chosen;
-      const isGone = current === undefined || nowMs - current.lastMs > silenceMs;
-      const isBetter = own.pixels > (current?.pixels ?? 0) && nowMs - own.sinceMs >= steadyMs;
-      if (isGone || isBetter) chosen = layer;
-      return layer === chosen;
+      if (isKey && layer !== chosen) choose(layer, own, nowMs);
+      return { isProgramme: layer === chosen, track: own.track };
     },
     others: () => Math.max(0, layers.size - 1),
   };

@@ -4,7 +4,7 @@ import { createLayerChoice } from './layer-choice.pure';
 it('begins with what comes, goes on with the best that comes steadily, and goes back when that ends', () => {
   const choice = createLayerChoice();
   const take = (layer: string, isKey: boolean, ms: number) =>
-    choice.take(layer, { isKey, pixels: { h: 900, l: 100 }[layer] ?? 0 }, ms);
+    choice.take(layer, { isKey, pixels: { h: 900, l: 100 }[layer] ?? 0 }, ms).isProgramme;
   expect(take('l', false, 0)).toBe(false);
   expect(take('l', true, 40)).toBe(true);
   expect(take('h', true, 100)).toBe(false);
@@ -18,4 +18,7 @@ it('begins with what comes, goes on with the best that comes steadily, and goes 
   expect(choice.others()).toBe(1);
   for (let ms = 2300; ms < 3700; ms += 100) expect(take('l', true, ms)).toBe(false);
   expect(take('l', true, 3800)).toBe(true);
+  // Each keeps its number beside the programme.
+  expect(choice.take('l', { isKey: false, pixels: 0 }, 3900).track).toBe(1);
+  expect(choice.take('h', { isKey: false, pixels: 0 }, 3900)).toEqual({ isProgramme: false, track: 2 });
 });

@@ -1,5 +1,5 @@
-import { createSoundWriter } from './flv-media.pure';
-import type { createPictureWriter, FlvMessage } from './flv-media.pure';
+import { besideProgramme, createPictureWriter, createSoundWriter } from './flv-media.pure';
+import type { FlvMessage } from './flv-media.pure';
 import type { LayerChoice } from './layer-choice.pure';
 import { createH264Parts } from './rtp/h264-parts.pure';
 import { createRtpClock } from './rtp/rtp-clock.pure';
@@ -9,7 +9,7 @@ import { createRtpOrder } from './rtp/rtp-order.pure';
 import type { OrderedPart, RtpPart } from './rtp/rtp-order.pure';
 import { createReception } from './rtp/reception.pure';
 import type { Reception } from './rtp/reception.pure';
-import { pixelsOf } from './rtp/sps.pure';
+import { pixelsOf } from '../sps.pure';
 
 /** Receives one stream: a picture, a layer of it, or sound. */
 export interface TrackReceiver {
@@ -29,7 +29,7 @@ export interface Receiving {
   media(message: FlvMessage): void;
 }
 
-/** `layer` names it among those of a simulcast. All layers have one writer: it tells the settings where they changed. */
+/** `layer` names it among those of a simulcast. What is the programme has one writer, whichever layer it is: it tells the settings where they changed. */
 export function receivePicture(
   { shared, media }: Receiving,
   {
@@ -43,13 +43,18 @@ export function receivePicture(
   const gaps = createRtpGaps({ isAsked: true });
   const clock = createRtpClock(ticks.video, shared);
   const reception = createReception(ticks.video);
+  /** Of a layer beside the programme, which tells its own settings. */
+  let writeBeside: ReturnType<typeof createPictureWriter> | null = null;
   function pass(all: readonly OrderedPart[], nowMs: number): void {
     for (const picture of all.flatMap((one) => parts.take(one))) {
       const settings = picture.units.find((unit) => ((unit[0] ?? 0) & 0x1f) === 7);
       const pixels = settings === undefined ? 0 : pixelsOf(settings);
       const timeMs = clock.place(picture.timestamp, nowMs);
-      if (!choice.take(layer, { isKey: picture.isKey, pixels }, nowMs)) continue;
-      for (const message of write(picture, timeMs)) media(message);
+      const { isProgramme, track } = choice.take(layer, { isKey: picture.isKey, pixels }, nowMs);
+      if (isProgramme) writeBeside = null;
+      else writeBeside ??= createPictureWriter();
+      for (const message of (writeBeside ?? write)(picture, timeMs))
+        media(isProgramme ? message : besideProgramme(message, track));
     }
   }
   return {

@@ -1,4 +1,4 @@
-import type { Packet } from 'node-av';
+import type { Packet, Stream } from 'node-av';
 import { openLine } from './live-line';
 import type { Packaging } from './packaging';
 import { shift } from './live-source';
@@ -27,14 +27,14 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
     if (beginMs === null) packaging.begin = opened.run === null ? null : { run: opened.run, timeMs: rawMs };
     return (beginMs ??= timeMs);
   }
+  async function writePlaced({ packet, placed }: Arrived): Promise<void> {
+    const beganMs = begin(placed);
+    const stream = opened[placed.kind];
+    if (stream !== null) shift(packet, stream, -beganMs);
+    await line.write(packet, { ...placed, timeMs: placed.timeMs - beganMs });
+  }
   async function writeHeld(): Promise<void> {
-    for (const { packet, placed } of held) {
-      const beganMs = begin(placed);
-      const stream = opened[placed.kind];
-      if (stream !== null) shift(packet, stream, -beganMs);
-      await line.write(packet, { ...placed, timeMs: placed.timeMs - beganMs });
-      packet.free();
-    }
+    for (const one of held) await writePlaced(one).finally(() => one.packet.free());
     held = [];
   }
   async function replace(mustEncode: boolean): Promise<void> {
@@ -51,8 +51,10 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
       const beganMs = begin(held[0]?.placed ?? placed);
       const own = placed.kind === 'video' ? packet.clone() : null;
       if (own === null || opened.video === null) return;
-      shift(own, opened.video, -beganMs);
-      line.foresee(own, placed.timeMs - beganMs);
+      line.foresee(shift(own, opened.video, -beganMs), placed.timeMs - beganMs);
+    },
+    async takeLayer(layer: Stream, packet: Packet): Promise<void> {
+      if (beginMs !== null) await line.takeLayer(layer, shift(packet, layer, -beginMs));
     },
     writeHeld,
     /** Writes a complete group of pictures. The length of its last one is known once the next one is here. */
@@ -66,11 +68,8 @@ export async function openHeldLine(packaging: Packaging, opened: OpenedSignal) {
     /** Encodes from a packet on whose group of pictures was copied so far: decoding begins with that, and shows none of it. */
     async encodeFrom({ placed: first }: Arrived, group: readonly Arrived[]): Promise<void> {
       await replace(true);
-      const timeMs = begin(first);
-      for (const { packet, placed } of group) {
-        if (opened.video !== null) shift(packet, opened.video, -timeMs);
-        await line.write(packet, { ...placed, timeMs: placed.timeMs - timeMs });
-      }
+      begin(first);
+      for (const one of group) await writePlaced(one);
       packaging.load.restart();
     },
     finish: () => line.finish(),

@@ -1,3 +1,4 @@
+import type { Packet, Stream } from 'node-av';
 import { createCopyGate, longestCopiedMs } from '../../live/copy-gate.pure';
 import { longestSeconds, targetDuration } from '../../live/live-playlist.pure';
 import { openHeldLine } from './held-line';
@@ -10,6 +11,8 @@ import type { OpenedSignal } from './live-source';
 /** Takes the packets of a signal to its outputs, and frees them. */
 export interface LiveIntake {
   take(arrived: Arrived): Promise<void>;
+  /** A packet of a layer, which stays the caller's. */
+  takeLayer(layer: Stream, packet: Packet): Promise<void>;
   finish(): Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export async function openIntake(packaging: Packaging, opened: OpenedSignal): Pr
       line.hold(arrived);
       await groups.after(step, arrived);
     },
+    takeLayer: (layer, packet) => line.takeLayer(layer, packet),
     async finish() {
       groups.forget();
       await line.writeHeld();

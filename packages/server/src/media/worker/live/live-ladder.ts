@@ -243,6 +243,8 @@ function stateOf(encoder: LadderEncoder, places: readonly Place[], wanted: reado
     planned: places.map(nameOf),
     encoded: places.filter(isEncoded).map(nameOf),
     shed: places.filter((place) => !isEncoded(place) && !wanted.includes(place)).map(nameOf),
+    copied: [],
+    away: [],
   };
 }
 

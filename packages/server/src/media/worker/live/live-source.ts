@@ -13,6 +13,8 @@ export interface OpenedSignal {
   readonly demuxer: Demuxer;
   readonly video: Stream | null;
   readonly audio: Stream | null;
+  /** Further pictures, which may be renditions below the first one. */
+  readonly layers: readonly Stream[];
   /** A card that stands in the place of a signal: viewers see it, and no recording has it. */
   readonly isSlate: boolean;
   /** In which its time counts; null of what is not our own. */
@@ -39,13 +41,18 @@ export async function openSignal(
           format: source.container === 'mp4' ? 'mov' : 'matroska',
           options: look,
         });
-  const video = demuxer.streams.find((one) => one.codecpar.codecType === AVMEDIA_TYPE_VIDEO) ?? null;
-  const audio = demuxer.streams.find((one) => one.codecpar.codecType === AVMEDIA_TYPE_AUDIO) ?? null;
+  const [video = null, ...layers] = streamsOf(demuxer, AVMEDIA_TYPE_VIDEO);
+  const [audio = null] = streamsOf(demuxer, AVMEDIA_TYPE_AUDIO);
   if (video === null && audio === null) throw new WorkerFailure('NOT_MEDIA');
-  const isSlate = isOurs(source) && slateMark in demuxer.metadata;
-  const run = isOurs(source) ? Number(demuxer.metadata[runMark]) : NaN;
-  return { demuxer, video, audio, isSlate, run: Number.isFinite(run) ? run : null };
+  const opened = { demuxer, video, audio };
+  if (!isOurs(source)) return { ...opened, isSlate: false, layers: [], run: null };
+  const run = Number(demuxer.metadata[runMark]);
+  const isSlate = slateMark in demuxer.metadata;
+  return { ...opened, isSlate, layers, run: Number.isFinite(run) ? run : null };
 }
+
+const streamsOf = (demuxer: Demuxer, type: Stream['codecpar']['codecType']): readonly Stream[] =>
+  demuxer.streams.filter(({ codecpar }) => codecpar.codecType === type);
 
 /** Our own ingest gives signals by HTTP, on a time line that it checked. */
 export const isOurs = (source: LiveSource): boolean =>
@@ -67,6 +74,14 @@ export interface PlacedPacket {
   readonly beginsRun: boolean;
 }
 
+/** Puts the packets of a signal on the time line of its run. */
+export interface Placing {
+  /** Null for what is dropped. */
+  place(packet: Packet): PlacedPacket | null;
+  /** Moves a packet of a layer as the pictures are moved. False for one that is dropped. */
+  placeLayer(packet: Packet, layer: Stream): boolean;
+}
+
 /**
  * Shifts the timestamps of a signal so that each run begins at 0, as the encoders expect, and finds where runs begin. Gives
  * null for what is dropped: everything before the first key frame, because players can only start at one. The clock of a signal
@@ -75,9 +90,11 @@ export interface PlacedPacket {
 export function createPlacing(
   { video, audio }: OpenedSignal,
   { isChecked }: { readonly isChecked: boolean },
-): (packet: Packet) => PlacedPacket | null {
+): Placing {
   let timeline = createTimeline<ArrivingTag>(0);
   let begun = video === null;
+  /** Of the last picture. */
+  let movedMs: number | null = null;
 
   function place(tag: ArrivingTag): { timeMs: number; beginsRun: boolean } {
     const { pass, beginsRun } = timeline.take(tag);
@@ -86,17 +103,25 @@ export function createPlacing(
     timeline.take(tag);
     return { timeMs: 0, beginsRun };
   }
-  return (packet) => {
-    const stream = [video, audio].find((one) => one?.index === packet.streamIndex) ?? null;
-    begun ||= stream === video && packet.isKeyframe;
-    if (stream === null || !begun) return null;
-    const kind = stream === video ? 'video' : 'audio';
-    const role = kind === 'video' && packet.isKeyframe ? 'key' : 'other';
-    const rawMs = rawTimeOf(packet, stream);
-    const arrivedMs = isChecked ? rawMs : performance.now();
-    const placed = place({ kind, role, timeMs: rawMs, arrivedMs, format: null });
-    shift(packet, stream, placed.timeMs - rawMs);
-    return { kind, rawMs, ...placed };
+  return {
+    place(packet) {
+      const stream = [video, audio].find((one) => one?.index === packet.streamIndex) ?? null;
+      begun ||= stream === video && packet.isKeyframe;
+      if (stream === null || !begun) return null;
+      const kind = stream === video ? 'video' : 'audio';
+      const role = kind === 'video' && packet.isKeyframe ? 'key' : 'other';
+      const rawMs = rawTimeOf(packet, stream);
+      const arrivedMs = isChecked ? rawMs : performance.now();
+      const placed = place({ kind, role, timeMs: rawMs, arrivedMs, format: null });
+      if (kind === 'video') movedMs = placed.timeMs - rawMs;
+      shift(packet, stream, placed.timeMs - rawMs);
+      return { kind, rawMs, ...placed };
+    },
+    placeLayer(packet, layer) {
+      if (movedMs === null || packet.dts === noTime || packet.pts === noTime) return false;
+      shift(packet, layer, movedMs);
+      return true;
+    },
   };
 }
 
@@ -104,11 +129,12 @@ function rawTimeOf({ dts, pts }: Packet, { timeBase: { num, den } }: Stream): nu
   return Math.round((Number(dts === noTime ? pts : dts) * num * 1000) / den);
 }
 
-/** Moves the timestamps of a packet. */
-export function shift(packet: Packet, { timeBase: { num, den } }: Stream, byMs: number): void {
+/** Moves the timestamps of a packet, and gives it. */
+export function shift(packet: Packet, { timeBase: { num, den } }: Stream, byMs: number): Packet {
   const ticks = BigInt(Math.round((byMs * den) / (num * 1000)));
   if (packet.dts !== noTime) packet.dts += ticks;
   if (packet.pts !== noTime) packet.pts += ticks;
+  return packet;
 }
 
 const noTime = -(2n ** 63n);

@@ -1,4 +1,5 @@
 import { avGetCodecName } from 'node-av';
+import type { Packet } from 'node-av';
 import type { SignalFigures, SignalProblem } from '../../../ports/live-ingest';
 import { firstShed } from '../../live/ladder.pure';
 import { createMeter } from '../../live/meter.pure';
@@ -125,14 +126,19 @@ async function packageConnection(
   const { demuxer } = opened;
   captions.open(opened.video);
   let owesCaptions = false;
-  const place = createPlacing(opened, { isChecked: isOurs(call.task.source) });
+  const { place, placeLayer } = createPlacing(opened, { isChecked: isOurs(call.task.source) });
   const intake = await openIntake(packaging, opened);
+  async function takeLayer(packet: Packet): Promise<void> {
+    const layer = opened.layers.find(({ index }) => index === packet.streamIndex);
+    if (layer !== undefined && placeLayer(packet, layer)) await intake.takeLayer(layer, packet);
+  }
   call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
   try {
     for await (const packet of demuxer.packets()) {
       if (packet === null || call.signal.aborted) break;
       const placed = place(packet);
       if (placed === null) {
+        await takeLayer(packet);
         packet.free();
         continue;
       }

@@ -9,6 +9,7 @@ import { toSeconds } from '../picture-track';
 import { scaleTo } from '../rendition';
 import type { LiveOutput } from './live-output';
 import type { openRungEncoder } from './rung-encoder';
+import { createRungWriter, soundIndex } from './rung-writer';
 
 /** A place on the time line of a run where a rendition begins to be written. */
 export interface RungBegin {
@@ -66,9 +67,6 @@ export interface Rung {
    */
   discard(): Promise<number | null>;
 }
-
-const videoIndex = 0;
-const soundIndex = 1;
 
 export async function createRung(options: RungOptions): Promise<Rung> {
   const { step, open, released } = options;
@@ -153,49 +151,6 @@ async function openRungEncoding({ step, frameRate, kind, openEncoder }: RungOpti
     close(): void {
       encoder.close();
       scaler?.filter.close();
-    },
-  };
-}
-
-/** Writes groups of pictures so that each is a fragment, or its parts are. */
-function createRungWriter({ frameRate, hasParts }: RungOptions) {
-  let output: LiveOutput | null = null;
-  /** Its length is known once the next one is here. */
-  let held: Packet | null = null;
-
-  async function writeHeld(nextDts: bigint): Promise<void> {
-    if (held === null || output === null) return;
-    if (nextDts > held.dts) held.duration = nextDts - held.dts;
-    await output.write(held, videoIndex);
-    held.free();
-    held = null;
-  }
-  /** How long a picture is shown. */
-  const pictureTicks = ({ timeBase: { num, den } }: Packet): bigint =>
-    BigInt(Math.round((frameRate.den * den) / (frameRate.num * num)));
-  return {
-    output: (): LiveOutput | null => output,
-    begin: (opened: LiveOutput): void => void (output = opened),
-    async write(packet: Packet): Promise<void> {
-      if (output === null) return;
-      if (hasParts) return output.write(packet, videoIndex);
-      await writeHeld(packet.dts);
-      held = packet.clone();
-    },
-    async endGroup(nextDts: bigint): Promise<void> {
-      if (output === null) return;
-      if (hasParts) return output.endGroup(nextDts);
-      await writeHeld(nextDts);
-      await output.cut();
-    },
-    async close(): Promise<void> {
-      if (held !== null) await writeHeld(held.dts + pictureTicks(held));
-      await output?.close();
-    },
-    async discard(): Promise<number | null> {
-      held?.free();
-      held = null;
-      return output?.discard() ?? null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { recordEvent, recordOfChange, systemSource } from '../../records/logs';
-import { ladderNews } from '../../../media/live/ladder-news.pure';
+import { ladderNews, shownLadder } from '../../../media/live/ladder-news.pure';
 import type { LadderNews } from '../../../media/live/ladder-news.pure';
 import type { LadderFigures } from '../../../ports/live-ingest';
 import { figuresOf } from './signal-connection';
@@ -11,7 +11,7 @@ const nameOf = ({ live, signalId }: Pick<Connection, 'live' | 'signalId'>): stri
 /** Tells the metrics, the log of the server and that of the live which renditions are encoded, by what, and which are shed. */
 export async function watchLadder({ context }: Registry, connection: Connection): Promise<void> {
   const figures = figuresOf(connection)?.rungs;
-  if (figures === undefined || figures.planned.length === 0)
+  if (figures === undefined || shownLadder(figures) === null)
     return context.renditions.forget(nameOf(connection));
   context.renditions.note(nameOf(connection), figures);
   const { told, news } = ladderNews(connection.ladder, figures);
@@ -20,7 +20,7 @@ export async function watchLadder({ context }: Registry, connection: Connection)
   context.renditions.count({ shed: news.shed.length, returned: news.returned.length });
   const { live, signalId } = connection;
   const detail = { live: live.id, signal: signalId, ...figures };
-  context.log.info(detail, 'renditions of a live are encoded, were shed, or are encoded again');
+  context.log.info(detail, 'renditions of a live are there, were shed, or are back');
   const call = systemSource('ingest', live.accountId);
   for (const { event, record } of entriesOf(news, figures))
     await recordEvent(context.db, { call, event, of: { id: live.id }, record });
@@ -29,9 +29,13 @@ export async function watchLadder({ context }: Registry, connection: Connection)
 export const forgetLadder = ({ context }: Registry, connection: Connection): void =>
   context.renditions.forget(nameOf(connection));
 
-function entriesOf({ isBegun, shed, returned }: LadderNews, { encoder, encoded, ...figures }: LadderFigures) {
-  const missing = figures.shed.length > 0 ? figures.shed.join(', ') : undefined;
-  const record = recordOfChange({ encoder, encoded: encoded.join(', '), shed: missing });
+const listOf = (names: readonly string[]): string | undefined =>
+  names.length > 0 ? names.join(', ') : undefined;
+
+function entriesOf({ isBegun, shed, returned }: LadderNews, { encoder, planned, ...now }: LadderFigures) {
+  const [encoded, missing, copied] = [now.encoded, now.shed, now.copied].map(listOf);
+  const by = planned.length > 0 ? encoder : undefined;
+  const record = recordOfChange({ encoder: by, encoded, shed: missing, copied });
   return [
     ...(isBegun ? [{ event: 'LIVE_QUALIDADES_INICIADAS', record } as const] : []),
     ...(shed.length > 0 ? [{ event: 'LIVE_QUALIDADES_REDUZIDAS', record } as const] : []),

@@ -442,7 +442,8 @@ it('tells the log of the live and the metrics which renditions are shed, and tha
   await registry.admit(one);
   registry.begin(one.id, { kind: 'pushed', container: 'mp4' });
   const look = async (encoded: string[], shed: string[]) => {
-    const rungs = { encoder: 'software', planned: ['480p', '360p'], encoded, shed } as const;
+    const own = { copied: ['720p'], away: ['240p'] };
+    const rungs = { encoder: 'software', planned: ['480p', '360p'], encoded, shed, ...own } as const;
     packager.measured?.({ ...unmeasured, rungs });
     await registry.tick();
     return renditions.read();
@@ -450,19 +451,20 @@ it('tells the log of the live and the metrics which renditions are shed, and tha
   const before = renditions.read();
   await look(['480p', '360p'], []);
   const shed = await look(['360p'], ['480p']);
-  expect(shed.encoders).toEqual([{ encoder: 'software', wanted: 2, running: 1, shed: 1 }]);
+  const encoders = [{ encoder: 'software', wanted: 2, running: 1, shed: 1 }];
+  expect(shed).toMatchObject({ encoders, copied: 1, away: 1 });
   const back = await look(['480p', '360p'], []);
   expect([back.sheds - before.sheds, back.returns - before.returns]).toEqual([1, 1]);
   const rows = await database.db.select().from(events).where(eq(events.identifier, one.live.id));
   expect(
     rows.map(({ event, record }) => [event, ...record.map(({ Value }) => Value)].join(' ')).sort(),
   ).toEqual([
-    'LIVE_QUALIDADES_INICIADAS software 480p, 360p',
-    'LIVE_QUALIDADES_REDUZIDAS software 360p 480p',
-    'LIVE_QUALIDADES_RETOMADAS software 480p, 360p',
+    'LIVE_QUALIDADES_INICIADAS software 480p, 360p 720p',
+    'LIVE_QUALIDADES_REDUZIDAS software 360p 480p 720p',
+    'LIVE_QUALIDADES_RETOMADAS software 480p, 360p 720p',
   ]);
   await registry.leave(one.id);
-  expect(renditions.read().encoders).toEqual([]);
+  expect(renditions.read()).toMatchObject({ encoders: [], copied: 0, away: 0 });
 });
 
 it('tells the log of the live, the panel and the metrics that the processor goes on for hardware that died', async () => {
@@ -472,7 +474,7 @@ it('tells the log of the live, the panel and the metrics that the processor goes
   await registry.admit(one);
   registry.begin(one.id, { kind: 'pushed', container: 'mp4' });
   const look = async (encoder: 'nvenc' | 'software', encoded: string[]) => {
-    const rungs = { encoder, planned: ['480p'], encoded, shed: [] };
+    const rungs = { encoder, planned: ['480p'], encoded, shed: [], copied: [], away: [] };
     packager.measured?.({ ...unmeasured, rungs });
     await registry.tick();
     const [row] = await listSignals(database.db, [one.live.id]);

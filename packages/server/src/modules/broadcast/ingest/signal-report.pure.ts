@@ -1,5 +1,6 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import { frameKeyOf } from '../../../media/live/frame-name.pure';
+import { shownLadder } from '../../../media/live/ladder-news.pure';
 import type { SignalFigures } from '../../../ports/live-ingest';
 import type { SignalReport } from './ingest-lives';
 import { signalStatus } from './ingest.policy.pure';
@@ -72,15 +73,8 @@ const problemOf = (figures: SignalFigures | null) => ({
   recordingGaps: [...(figures?.recordingGaps ?? [])],
   programme: shownOf(figures),
   link: figures?.link ?? null,
-  ladder: ladderOf(figures),
+  ladder: shownLadder(figures?.rungs),
 });
-
-/** The renditions below it; null where it has none. */
-function ladderOf(figures: SignalFigures | null) {
-  if (!figures?.rungs || figures.rungs.planned.length === 0) return null;
-  const { encoder, encoded, shed } = figures.rungs;
-  return { encoder, encoded: [...encoded], shed: [...shed] };
-}
 
 /** What a programme shows, as the contract says it. */
 function shownOf(figures: SignalFigures | null) {

@@ -3,6 +3,7 @@ import type { SignalHealth } from './signals/live-signals.port';
 import { namesOf } from '../../../kernel/fields/pick.pure';
 import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { clockTime } from '../../../kernel/intl/formatters.pure';
+import { shownLadder } from '../../../media/live/ladder-news.pure';
 import { livePictures } from '../../../schema/live-fields.pure';
 import { ownSettingsOf, partsOf } from './settings/live-settings.pure';
 import type { LiveRow } from './lives.store';
@@ -87,20 +88,13 @@ const shownOf = (
   shown: NonNullable<NonNullable<SignalHealth['figures']>['programme']> | null,
 ): LiveSignal['programme'] => shown && { ...shown, since: new Date(shown.since).toISOString() };
 
-/** Figures of an earlier release lack what is planned. */
-function ladderOf(rungs: NonNullable<SignalHealth['figures']>['rungs']): LiveSignal['ladder'] {
-  if (rungs === undefined || (rungs.planned ?? []).length === 0) return null;
-  const { encoder, encoded, shed } = rungs;
-  return { encoder, encoded: [...encoded], shed: [...shed] };
-}
-
 const problemOf = (figures: SignalHealth['figures']) => ({
   problem: figures?.problem ?? null,
   problemDetail: figures?.problemDetail ?? null,
   recordingGaps: [...(figures?.recordingGaps ?? [])],
   programme: shownOf(figures?.programme ?? null),
   link: figures?.link ?? null,
-  ladder: ladderOf(figures?.rungs),
+  ladder: shownLadder(figures?.rungs),
 });
 
 /** The measured figures of a signal; all null before the first measurement. */

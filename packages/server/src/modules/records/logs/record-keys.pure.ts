@@ -107,6 +107,7 @@ export const recordKeys = {
   segredo: { 'pt-BR': 'segredo', en: 'secret' },
   segundo_fator: { 'pt-BR': 'segundo fator', en: 'second factor' },
   selectedTeamId: { 'pt-BR': 'time selecionado', en: 'selected team' },
+  copied: { 'pt-BR': 'qualidades do próprio encoder', en: 'qualities of the encoder itself' },
   shed: { 'pt-BR': 'qualidades em pausa', en: 'paused qualities' },
   shown: { 'pt-BR': 'no ar', en: 'on air' },
   signal: { 'pt-BR': 'sinal', en: 'signal' },

@@ -1,4 +1,4 @@
-import { addEscapes, readUnitBits, removeEscapes, shortenBits } from './unit-bits.pure';
+import { addEscapes, readUnitBits, removeEscapes, shortenBits } from '../../unit-bits.pure';
 
 /** Ids of the settings that pictures refer to. */
 interface Ids {

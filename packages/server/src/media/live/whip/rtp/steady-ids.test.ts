@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSteadyIds } from './steady-ids.pure';
-import { addEscapes, readUnitBits, removeEscapes, shortenBits } from './unit-bits.pure';
+import { addEscapes, readUnitBits, removeEscapes, shortenBits } from '../../unit-bits.pure';
 
 const unit = (hex: string): Buffer => Buffer.from(hex, 'hex');
 /** Of Firefox, with OpenH264: two key frames in a row, whose settings differ by their ids alone. */

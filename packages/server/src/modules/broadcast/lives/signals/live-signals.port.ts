@@ -21,6 +21,8 @@ export interface SignalHealth {
       readonly planned: readonly string[];
       readonly encoded: readonly string[];
       readonly shed: readonly string[];
+      readonly copied: readonly string[];
+      readonly away: readonly string[];
     };
     readonly problemDetail?: LiveSignal['problemDetail'];
     readonly link?: LiveSignal['link'];

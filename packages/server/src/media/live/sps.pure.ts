@@ -1,3 +1,4 @@
+import { readAvcSettings } from './avc.pure';
 import { readUnitBits, removeEscapes } from './unit-bits.pure';
 import type { UnitBits } from './unit-bits.pure';
 
@@ -21,6 +22,12 @@ export function pixelsOf(unit: Buffer): number {
   const tall = (bits.number() + 1) * (2 - bits.take(1));
   const isGood = !bits.isOver() && wide <= mostUnits && tall <= mostUnits;
   return isGood ? wide * tall * 256 : 0;
+}
+
+/** The same, by the settings of a stream as containers hold them. */
+export function pixelsOfSettings(record: Buffer): number {
+  const sequence = readAvcSettings(record)?.units.find((unit) => ((unit[0] ?? 0) & 0x1f) === 7);
+  return sequence === undefined ? 0 : pixelsOf(sequence);
 }
 
 function skipColours(bits: UnitBits): void {
