@@ -14,6 +14,7 @@ const owners = {
   directories: ['modules/library/directories', 'modules/library/folder-tree'],
   'connection-tests': ['modules/broadcast/connection-test'],
   embeds: ['modules/people/embeds'],
+  imports: ['modules/library/imports'],
   ingest: ['modules/broadcast/ingest'],
   integrations: ['modules/library/integrations'],
   'kernel/jobs': ['kernel/jobs'],

@@ -1981,6 +1981,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The libraries that are or were brought here, the newest first */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Read the library of another place
+         * @description Reads titles, folders, lengths and sizes, and fetches nothing: the import is `ready` then, and tells what it would bring and what
+         *     cannot come. What an earlier import of the team brought is known by its id at the source and does not come twice. A `requestId`
+         *     that came before answers that import.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}": {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        /** How far an import is, and as a dry run what it would bring */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Stop an import, and forget it with the table of its addresses
+         * @description Videos that came stay, and would not come a second time.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Old and new addresses of what came, as a table
+         * @description With `;` between the cells in Portuguese and `,` in English; no cell begins a formula.
+         */
+        get: operations["exportImportAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The videos of an import, in the order of the source */
+        get: operations["listImportItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A script for pages that still have the old players and links
+         * @description It puts the new player where a frame of an old one stands, and the new address into links, also in what a page adds later. It
+         *     holds the addresses of this import and asks nobody.
+         */
+        get: operations["getImportRedirects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try again what failed: the list, or single videos
+         * @description Credentials in the body take the place of the stored ones.
+         */
+        post: operations["retryImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch what the dry run planned, or go on with an import that was stopped */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch nothing more; what came stays */
+        post: operations["stopImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/live-streams": {
         parameters: {
             query?: never;
@@ -5503,16 +5664,176 @@ export interface components {
          * @description UUID v4 in lower case.
          */
         Id: string;
+        /** @description A library of another place on its way into that of the team. */
+        Import: {
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: uuid */
+            directoryId: string | null;
+            error: components["schemas"]["ImportProblem"] | null;
+            /** @description While it is `ready`. */
+            estimate: components["schemas"]["ImportEstimate"] | null;
+            id: components["schemas"]["Id"];
+            /** @description What tells it from others of the source: an account, a host, a folder. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until when the source asked to be left alone; null where it did not.
+             */
+            pausedUntil: string | null;
+            source: components["schemas"]["ImportSource"];
+            status: components["schemas"]["LibraryImportStatus"];
+            totals: components["schemas"]["ImportTotals"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A library to read. The same `requestId` twice makes one import.
+         * @example {
+         *       "source": "vimeo",
+         *       "credentials": {
+         *         "token": "abc123"
+         *       },
+         *       "requestId": "5d8a1e0e-6f0a-4c2e-9b7e-2f7c3a5b1d91"
+         *     }
+         */
+        ImportCreate: {
+            credentials: components["schemas"]["ImportCredentials"];
+            /**
+             * Format: uuid
+             * @description Below which its folders are made. Absent: the root of the library.
+             */
+            directoryId?: string;
+            /**
+             * Format: uuid
+             * @description Chosen by the client; the same one imports once.
+             */
+            requestId: string;
+            source: components["schemas"]["ImportSource"];
+        };
+        /**
+         * @description What the source asks for, and no more of it than it needs: `vimeo` and `panda` a `token`; `mux` a `keyId` and a `secret`; `cloudflare`
+         *     an `account` and a `token`; `bunny` an `account` (the library), a `token` and the `address` of its pull zone; `palco` an `address` and
+         *     a `token` (an API key); `bucket` an `address`, a `keyId`, a `secret` and optionally a `path`; `folder` a `path`. It is stored
+         *     encrypted and never answered again. It is erased when everything came, and a month after the last change at the latest.
+         */
+        ImportCredentials: {
+            account?: string;
+            address?: string;
+            keyId?: string;
+            path?: string;
+            secret?: string;
+            token?: string;
+        };
+        /** @description What the planned videos take of the plan of the team; null limits and costs without a plan. */
+        ImportEstimate: {
+            /** @description Whether no limit of the plan is in the way. */
+            fits: boolean;
+            /** @description What their storage adds to each month, beyond what is included. */
+            monthlyCents: number | null;
+            /** @description What their conversion adds to this month, beyond what is included. */
+            onceCents: number | null;
+            storageLimitBytes: number | null;
+            /** @description What the team would store then, before renditions. */
+            storedBytes: number;
+            /** @description Minutes of this month with those of the import. */
+            transcodedMinutes: number;
+            transcodingLimitMinutes: number | null;
+        };
         ImportFailure: {
             code: string;
             message: string;
         };
+        /** @description One video of the other library. */
+        ImportItem: {
+            /** @description Languages. */
+            captions: string[];
+            chapters: number;
+            duration: number | null;
+            /** @description From the outermost to the innermost. */
+            folders: string[];
+            hasPoster: boolean;
+            id: components["schemas"]["Id"];
+            /** @description What did not come of one that came: a caption that could not be read, a folder that is too deep. */
+            missing: components["schemas"]["ImportProblem"][];
+            /** @description Where people watched it. */
+            oldAddress: string | null;
+            /** @description Why it is withheld, or why it failed. */
+            problem: components["schemas"]["ImportProblem"] | null;
+            progress: number;
+            /** Format: date-time */
+            publishedAt: string | null;
+            sizeBytes: number | null;
+            /** @description As the source calls it. */
+            sourceId: string;
+            status: components["schemas"]["ImportItemStatus"];
+            title: string;
+            /**
+             * Format: uuid
+             * @description The video here; null until it is made.
+             */
+            videoId: string | null;
+        };
+        /** @description One page of the videos of an import. */
+        ImportItemList: {
+            items: components["schemas"]["ImportItem"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        ImportItemStatus: "planned" | "withheld" | "present" | "queued" | "downloading" | "done" | "failed";
+        /** @description One page of the imports of a team. */
+        ImportList: {
+            items: components["schemas"]["Import"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ImportProblem: {
+            code: string;
+            /** @description In the language of the caller. */
+            message: string;
+        };
+        /** @description A script for pages that have old addresses. */
+        ImportRedirects: {
+            /** @description How many old addresses it knows. */
+            addresses: number;
+            /** @description A `script` element, ready to be pasted. */
+            script: string;
+        };
+        /** @example {} */
+        ImportRetry: {
+            credentials?: components["schemas"]["ImportCredentials"];
+        };
+        /**
+         * @description Where a library comes from: a service, another installation (`palco`), a bucket that speaks S3, or a folder on a disk of the server
+         *     that its operator opened, such as an unpacked Google Takeout.
+         * @enum {string}
+         */
+        ImportSource: "vimeo" | "mux" | "cloudflare" | "bunny" | "panda" | "palco" | "bucket" | "folder";
         ImportStatus: {
             activeImport: boolean;
             deauthorized: boolean;
         };
         ImportSwitch: {
             activeImport: boolean;
+        };
+        /** @description What was found, and how far it is. */
+        ImportTotals: {
+            /** @description Of those that come, as far as the source tells their sizes. */
+            bytes: number;
+            done: number;
+            failed: number;
+            /** @description All videos of the source that were read. */
+            found: number;
+            /** @description Those that would come and have not begun. */
+            planned: number;
+            /** @description Those that an earlier import of the team brought. */
+            present: number;
+            /** @description Queued or being fetched. */
+            running: number;
+            /** @description Of those that come, as far as the source tells it. */
+            seconds: number;
+            unknownLengths: number;
+            /** @description Of how many of them the source tells no size. */
+            unknownSizes: number;
+            /** @description Those that the source does not let out. */
+            withheld: number;
         };
         /** @description A service whose recordings can be imported, and whether it is connected. */
         Integration: {
@@ -5618,6 +5939,12 @@ export interface components {
             /** @description Of the file: taken and left out. */
             total: number;
         };
+        /**
+         * @description `reading`: the list of the source is read, nothing is fetched. `ready`: the dry run; `start` fetches. `done`: everything that could
+         *     come came or failed. `failed`: the list could not be read; `retry` goes on where it ended.
+         * @enum {string}
+         */
+        LibraryImportStatus: "reading" | "ready" | "running" | "done" | "stopped" | "failed";
         LikeInput: {
             sessionId: components["schemas"]["LikeSession"];
         };
@@ -9136,9 +9463,32 @@ export type Health = components['schemas']['Health'];
 export type HighFpsMessage = components['schemas']['HighFpsMessage'];
 /** UUID v4 in lower case. */
 export type Id = components['schemas']['Id'];
+/** A library of another place on its way into that of the team. */
+export type Import = components['schemas']['Import'];
+/** A library to read. The same `requestId` twice makes one import. */
+export type ImportCreate = components['schemas']['ImportCreate'];
+/** What the source asks for, and no more of it than it needs: `vimeo` and `panda` a `token`; `mux` a `keyId` and a `secret`; `cloudflare` an `account` and a `token`; `bunny` an `account` (the library), a `token` and the `address` of its pull zone; `palco` an `address` and a `token` (an API key); `bucket` an `address`, a `keyId`, a `secret` and optionally a `path`; `folder` a `path`. It is stored encrypted and never answered again. It is erased when everything came, and a month after the last change at the latest. */
+export type ImportCredentials = components['schemas']['ImportCredentials'];
+/** What the planned videos take of the plan of the team; null limits and costs without a plan. */
+export type ImportEstimate = components['schemas']['ImportEstimate'];
 export type ImportFailure = components['schemas']['ImportFailure'];
+/** One video of the other library. */
+export type ImportItem = components['schemas']['ImportItem'];
+/** One page of the videos of an import. */
+export type ImportItemList = components['schemas']['ImportItemList'];
+export type ImportItemStatus = components['schemas']['ImportItemStatus'];
+/** One page of the imports of a team. */
+export type ImportList = components['schemas']['ImportList'];
+export type ImportProblem = components['schemas']['ImportProblem'];
+/** A script for pages that have old addresses. */
+export type ImportRedirects = components['schemas']['ImportRedirects'];
+export type ImportRetry = components['schemas']['ImportRetry'];
+/** Where a library comes from: a service, another installation (`palco`), a bucket that speaks S3, or a folder on a disk of the server that its operator opened, such as an unpacked Google Takeout. */
+export type ImportSource = components['schemas']['ImportSource'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type ImportSwitch = components['schemas']['ImportSwitch'];
+/** What was found, and how far it is. */
+export type ImportTotals = components['schemas']['ImportTotals'];
 /** A service whose recordings can be imported, and whether it is connected. */
 export type Integration = components['schemas']['Integration'];
 export type IntegrationList = components['schemas']['IntegrationList'];
@@ -9156,6 +9506,8 @@ export type InvoiceList = components['schemas']['InvoiceList'];
 export type Language = components['schemas']['Language'];
 /** The cues of a file that were not taken; the others were. */
 export type LeftOutCues = components['schemas']['LeftOutCues'];
+/** `reading`: the list of the source is read, nothing is fetched. `ready`: the dry run; `start` fetches. `done`: everything that could come came or failed. `failed`: the list could not be read; `retry` goes on where it ended. */
+export type LibraryImportStatus = components['schemas']['LibraryImportStatus'];
 export type LikeInput = components['schemas']['LikeInput'];
 export type Likes = components['schemas']['Likes'];
 /** A random text that the player keeps for its viewer: one like each. */
@@ -13187,6 +13539,274 @@ export interface operations {
                 };
             };
             422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportCreate"];
+            };
+        };
+        responses: {
+            /** @description It is being read. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportImportAddresses: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listImportItems: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                status?: components["schemas"]["ImportItemStatus"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportItemList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getImportRedirects: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRedirects"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retryImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRetry"];
+            };
+        };
+        responses: {
+            /** @description It goes on. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It fetches. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    stopImport: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It stopped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -17655,7 +18275,9 @@ export type ErrorCode =
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_MANY_PIXELS'
   | 'IMPORTS_FULL'
+  | 'IMPORT_NEEDS_CREDENTIALS'
   | 'IMPORT_NOT_FAILED'
+  | 'IMPORT_NOT_READY'
   | 'INTEGRATION_NOT_CONFIGURED'
   | 'INTEGRATION_NOT_CONNECTED'
   | 'INTERNAL'
@@ -17672,6 +18294,7 @@ export type ErrorCode =
   | 'INVITE_ACCEPTED'
   | 'INVITE_PENDING'
   | 'LAST_OWNER'
+  | 'LIBRARY_IMPORTS_FULL'
   | 'LIVE_ALREADY_STARTED'
   | 'LIVE_FILE_NOT_TEXT'
   | 'LIVE_IN_PROGRESS'
@@ -17776,6 +18399,7 @@ export type Noun =
   | 'chat'
   | 'attendees'
   | 'restream'
+  | 'imports'
   | 'webhooks'
   | 'billing'
   | 'player'

@@ -200,6 +200,8 @@ const surface: Record<string, readonly string[]> = {
     'clientsApi',
     'connector',
     'facebookCookie',
+    'importSources',
+    'importsApi',
     'integrationsApi',
     'isAuthorizationExpired',
     'isPopupOpen',

@@ -8,6 +8,7 @@ export * from './classrooms';
 export * from './clients';
 export * from './config';
 export * from './directories';
+export * from './imports';
 export * from './integrations';
 export * from './live-presets';
 export * from './lives';

@@ -15,6 +15,7 @@ export * from '../support';
 export * from '../teams/teams';
 export * from '../trash/trash';
 export * from '../users/users';
+export * from '../imports/imports';
 export * from '../video-imports/video-imports';
 export * from '../webhooks/webhooks';
 export type { ContaCargo, User } from '@palco/openapi';

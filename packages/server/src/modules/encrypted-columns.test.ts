@@ -12,7 +12,7 @@ import { encryptedText } from '../schema/columns/encrypted-text';
 import { cipherOf } from '../kernel/secret/encrypted-column';
 import type { EncryptedColumn } from '../kernel/secret/encrypted-column';
 import { insertPerson } from '../testing/sample-people';
-import { insertImport, insertIntegration, insertVideoImport } from '../testing/sample-integrations';
+import { insertImport, insertIntegration, insertLibraryImport, insertVideoImport } from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { demoTeams } from '../seed/demo-people';
@@ -181,6 +181,13 @@ const makeRows: Readonly<
     const context = { db, config: secrets };
     for (let n = 0; n < total; n += 1)
       made.set(await insertVideoImport(context, 'colegioAtlas'), 'https://files.example/aula.mp4');
+    return made;
+  },
+  async 'import credentials'(secrets, total) {
+    const made = new Map<string, string>();
+    const context = { db, config: secrets };
+    for (let n = 0; n < total; n += 1)
+      made.set(await insertLibraryImport(context, 'colegioAtlas'), '{"token":"sample"}');
     return made;
   },
 };

@@ -6,6 +6,7 @@ import {
   encryptedImportAddresses,
   encryptedIntegrationSecrets,
 } from './library/integrations';
+import { encryptedImportCredentials } from './library/imports';
 import { encryptedTotpSecrets } from './people/session';
 import { encryptedRestreamSecrets } from './broadcast/restream';
 import { encryptedStreamKeys } from './broadcast/stream-keys';
@@ -20,6 +21,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedConsentSecrets,
   encryptedImportAddresses,
   encryptedVideoAddresses,
+  encryptedImportCredentials,
   encryptedWebhookSecrets,
   encryptedTotpSecrets,
 ];

@@ -11,6 +11,7 @@ export * from './clients';
 export * from './connection-tests';
 export * from './directories';
 export * from './embeds';
+export * from './imports';
 export * from './ingest';
 export * from './integrations';
 export * from './kernel/jobs';

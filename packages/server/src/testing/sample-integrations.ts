@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import { recordingImports, integrations, videoImports } from '../schema';
+import { imports, recordingImports, integrations, videoImports } from '../schema';
 import { cipherOf } from '../kernel/secret/encrypted-column';
 import type { CipherSecrets } from '../kernel/secret/encrypted-column';
 import { encryptedImportAddresses, encryptedIntegrationSecrets } from '../modules/library/integrations';
+import { encryptedImportCredentials } from '../modules/library/imports';
 import { encryptedVideoAddresses } from '../modules/library/video-imports';
 import { demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
@@ -84,6 +85,30 @@ export async function insertVideoImport(
     createdAt: now,
     updatedAt: now,
     ...named,
+    ...values,
+  });
+  return id;
+}
+
+/** Writes the import of a library, whose list was read. */
+export async function insertLibraryImport(
+  { db, config }: Written,
+  team: DemoTeam,
+  values: Partial<typeof imports.$inferInsert> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  const now = new Date();
+  await db.insert(imports).values({
+    id,
+    accountId: demoTeams[team],
+    source: 'vimeo',
+    name: `Acervo de ${team}`,
+    idempotencyKey: id,
+    encryptedCredentials: cipherOf(config, encryptedImportCredentials).encrypt('{"token":"sample"}', id),
+    status: 'ready',
+    listedAt: now,
+    createdAt: now,
+    updatedAt: now,
     ...values,
   });
   return id;

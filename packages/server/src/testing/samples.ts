@@ -52,6 +52,8 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   createPlaybackToken: { expiresIn: 60 },
   createLivePlaybackToken: { expiresIn: 60 },
   createEmbedSession: { components: ['vod-upload'], origins: ['https://escola.example'] },
+  createImport: { source: 'vimeo', credentials: { token: 'sample' }, requestId: randomUUID() },
+  retryImport: {},
   createVideoImport: { url: 'https://files.example/aula.mp4', requestId: randomUUID() },
   replaceSource: { size: 3, fileName: 'aula.mp4' },
   createVideo: { title: 'Aula 12' },

@@ -5,6 +5,7 @@ import { parseBrandConfig } from './brand-config';
 import { parseBusConfig } from './bus-config';
 import { parseDatabaseConfig } from './database-config';
 import { parseLiveConfig } from './ingest-config';
+import { parseImportsConfig } from './imports-config';
 import { parseIntegrationsConfig } from './integrations-config';
 import { parseInvoiceConfig } from './invoice-config';
 import { parseListenConfig } from './listen-config';
@@ -37,6 +38,8 @@ function readConfig(env: Environment) {
     ...database,
     seed,
     integrations: parseIntegrationsConfig(env, seed),
+    /** Where libraries can be imported from. */
+    imports: parseImportsConfig(env),
     /** Who sends invoices, and how they are paid. */
     invoice: parseInvoiceConfig(env),
     /** The speech-to-text service for automatic subtitles; null for none. */

@@ -2,6 +2,7 @@ import { analytics } from './analytics-config';
 import { brand } from './brand-config';
 import { bus } from './bus-config';
 import { database } from './database-config';
+import { imports } from './imports-config';
 import { integrations } from './integrations-config';
 import { invoice } from './invoice-config';
 import { listening } from './listen-config';
@@ -25,6 +26,7 @@ export const settingGroups = [
   invoice,
   transcriber,
   integrations,
+  imports,
   mail,
   retention,
   log,

@@ -18,6 +18,7 @@ function entriesOf(origin: Origin | null): readonly string[] {
 const mayChangeNothing: ReadonlySet<string> = new Set([
   'bulkVideos',
   'createLivesFromRows',
+  'createImport',
   'createVideoImport',
   // With a second step outstanding nobody is signed in yet.
   'login',

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../kernel/http/module';
 import type { Core } from '../core';
 import { createBulkModule } from './bulk';
 import { createDirectoriesModule } from './directories';
+import { createImportsModule } from './imports';
 import { createIntegrationsModule } from './integrations';
 import { createPlaylistsModule } from './playlists';
 import { createSubtitlesModule, subtitlesForVideo } from './subtitles';
@@ -37,6 +38,7 @@ export function createLibrary(context: ServerContext, parts: LibraryParts): Libr
       createTrashModule(context, parts),
       createUploadsModule(context),
       createVideoImportsModule(context),
+      createImportsModule(context),
       integrations,
     ],
   };

@@ -1,5 +1,5 @@
 export { fetchImage } from './fetch-image';
-export { createImageIntake } from './receive-image';
+export { createImageIntake, requireImage } from './receive-image';
 export type { ImageIntake, ReceivedImage } from './receive-image';
-export { exchangeImage } from './stored-images';
+export { exchangeImage, newImageFile } from './stored-images';
 export { writePng } from './write-png';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../../kernel/context';
 import { putNamed, removeUnnamed } from '../named-files';
+import type { NewFile } from '../named-files';
 import type { ReceivedImage } from './receive-image';
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
@@ -21,6 +22,12 @@ export interface NewImage {
   readonly image: ReceivedImage;
 }
 
+/** A picture under a name that was never used, for a caller that puts it itself. */
+export const newImageFile = ({ folder, image: { type, bytes } }: NewImage): NewFile => ({
+  key: `${folder}/${randomUUID()}.${extensions[type]}`,
+  data: bytes,
+});
+
 /**
  * Stores a picture under a new unique name, so that no cache shows the old one, and calls `write` with its key: the transaction
  * that names it, which answers the key of the old one. That is removed afterwards, or the new one where `write` failed. Answers
@@ -28,14 +35,10 @@ export interface NewImage {
  */
 export async function exchangeImage(
   context: Storing,
-  {
-    folder,
-    image: { type, bytes },
-    write,
-  }: NewImage & { readonly write: (key: string) => Promise<string | null> },
+  { write, ...given }: NewImage & { readonly write: (key: string) => Promise<string | null> },
 ): Promise<string> {
-  const key = `${folder}/${randomUUID()}.${extensions[type]}`;
-  const old = await putNamed(context, [{ key, data: bytes }], () => write(key));
+  const file = newImageFile(given);
+  const old = await putNamed(context, [file], () => write(file.key));
   await removeUnnamed(context, old);
-  return key;
+  return file.key;
 }

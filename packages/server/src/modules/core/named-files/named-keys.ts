@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../kernel/database/database';
 import {
   accounts,
+  importItems,
   jobs,
   liveClassrooms,
   liveOverlays,
@@ -159,9 +160,13 @@ async function listOwnedSources(db: Queryable, sourceIds: readonly string[]): Pr
     .select({ id: videoImports.id })
     .from(videoImports)
     .where(and(inArray(videoImports.id, [...sourceIds]), ne(videoImports.status, 'done')));
+  const ofItems = await db
+    .select({ id: importItems.id })
+    .from(importItems)
+    .where(and(inArray(importItems.id, [...sourceIds]), isNotNull(importItems.partsId)));
   const found = [
     ...ofUploads.flatMap(({ own, kept: before }) => [own, before]),
-    ...[...ofVideos, ...ofImports].map(({ id }) => id),
+    ...[...ofVideos, ...ofImports, ...ofItems].map(({ id }) => id),
   ];
   return new Set(found.filter((id) => id !== null));
 }
@@ -179,7 +184,11 @@ export async function isUploadNamed(db: Queryable, { key, id }: PartUpload): Pro
     .select({ partsId: videoImports.partsId })
     .from(videoImports)
     .where(and(eq(videoImports.id, sourceId), ne(videoImports.status, 'done')));
-  return imports.some(({ partsId }) => partsId === id);
+  const items = await db
+    .select({ partsId: importItems.partsId })
+    .from(importItems)
+    .where(eq(importItems.id, sourceId));
+  return [...imports, ...items].some(({ partsId }) => partsId === id);
 }
 
 /** Those of some units whose removal is queued. */

@@ -1,3 +1,7 @@
 export { createSubtitlesModule } from './subtitles.routes';
 export { deleteSubtitles } from './subtitles.store';
 export { subtitlesForPlayer, subtitlesForVideo } from './subtitles-of-video';
+export { addImportedSubtitle, readCaptionFile, subtitleFileOf } from './imported-subtitle';
+export { canonicalLanguage } from './language.pure';
+
+export type { ImportedSubtitle } from './imported-subtitle';

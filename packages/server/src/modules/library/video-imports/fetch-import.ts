@@ -1,7 +1,8 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nowOf } from '../../../kernel/clock/clock';
 import type { ServerContext } from '../../../kernel/context';
-import type { Transaction } from '../../../kernel/database/database';
+import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { JobError } from '../../../kernel/jobs';
 import type { JobRun } from '../../../kernel/jobs';
 import { OutboundError } from '../../../kernel/outbound';
@@ -12,13 +13,11 @@ import type { PartUpload } from '../../../ports/part-store';
 import { findImportRefusal } from '../uploads';
 import { sourceKey } from '../videos';
 import { createFirstLook } from './first-look';
-import { fileNameOf, kindOf, titleOf, withEnding } from './import-address';
+import { fileNameOf, kindOf, withEnding } from './import-address';
 import { failureOf } from './import-failures.pure';
 import { createPartChain } from './part-chain';
 import { createPace } from './pace';
 import { isShareHost } from './share-links.pure';
-import { saveImport } from './video-imports.store';
-import type { VideoImportRow } from './video-imports.store';
 
 /** A file that is whole in the storage. */
 export interface FetchedFile {
@@ -26,11 +25,43 @@ export interface FetchedFile {
   readonly sizeBytes: number;
 }
 
-interface Fetching {
+/** What is kept of a file while it comes. */
+export interface FetchState {
+  /** The upload in the part store that holds its bytes. */
+  readonly partsId: string | null;
+  /** Bytes that are safe in the storage. */
+  readonly receivedBytes: number;
+  /** By what the other server tells whether the file is still the same. */
+  readonly validator: string | null;
+}
+
+/** A change of the row of a fetched file. */
+export interface FetchChange extends Partial<FetchState> {
+  readonly totalBytes?: number | null;
+  /** As the other server calls the file. */
+  readonly fileName?: string;
+  readonly updatedAt: Date;
+}
+
+/** A file that is fetched, and what an earlier run left of it. */
+export interface FetchTarget extends FetchState {
+  /** Becomes that of the video. */
+  readonly id: string;
+  readonly accountId: string;
+}
+
+/** What {@link fetchImport} takes. */
+export interface Fetching {
   readonly context: ServerContext;
-  readonly row: VideoImportRow;
+  readonly row: FetchTarget;
   readonly url: string;
+  /** Sent to the host of the address alone: they may carry a key. */
+  readonly headers?: OutgoingHttpHeaders;
+  /** The address was given a moment ago and ends soon: where it does in the middle of the file, another one goes on behind what came. */
+  readonly endsSoon?: boolean;
   readonly run: JobRun;
+  /** Writes a change of the row; false where it is gone. */
+  save(db: Queryable, change: FetchChange): Promise<boolean>;
 }
 
 /** What came before, or an upload that is still empty. */
@@ -78,10 +109,10 @@ async function takeUp(fetching: Fetching): Promise<Begun> {
   return begin(fetching);
 }
 
-async function begin({ context, row }: Fetching): Promise<Begun> {
+async function begin({ context, row, save }: Fetching): Promise<Begun> {
   const upload = await context.parts.begin(sourceKey(row.id));
   const change = { partsId: upload.id, receivedBytes: 0, validator: null, updatedAt: nowOf(context) };
-  if (await saveImport(context.db, row.id, change)) return { upload, offset: 0, validator: null };
+  if (await save(context.db, change)) return { upload, offset: 0, validator: null };
   await context.parts.abort(upload);
   throw cancelled();
 }
@@ -91,7 +122,7 @@ async function fetchOnce(
   fetching: Fetching,
   { upload, offset, validator: known }: Begun,
 ): Promise<FetchedFile | (Begun & { error: OutboundError })> {
-  const { context, url, run } = fetching;
+  const { context, url, headers, run } = fetching;
   const { parts, config } = context;
   let validator = known;
   let isUnmeasured = false;
@@ -105,6 +136,7 @@ async function fetchOnce(
   try {
     const { sizeBytes } = await download(url, {
       writer: look,
+      headers,
       // Many hosts refuse a request that does not say who asks.
       userAgent: `Mozilla/5.0 (compatible; ${config.product}-import/1.0)`,
       room: parts,
@@ -136,6 +168,8 @@ async function fetchOnce(
       await chain.settle();
       return { upload, offset: chain.durable, validator, error };
     }
+    if (fetching.endsSoon === true && offset > 0 && isRefused(error))
+      throw new JobError('LINK_EXPIRED', { retryable: true, cause: error });
     // What came is of no use: another file, or a server that gives no parts.
     await chain.close();
     await parts.abort(upload);
@@ -147,43 +181,44 @@ async function fetchOnce(
   }
 }
 
-async function keep(
-  { context, row }: Fetching,
-  change: Partial<Pick<VideoImportRow, 'receivedBytes' | 'validator' | 'partsId'>>,
-): Promise<void> {
-  if (!(await saveImport(context.db, row.id, { ...change, updatedAt: nowOf(context) }))) throw cancelled();
+/** How services answer for an address whose time is over. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof OutboundError && [400, 401, 403, 404, 410].includes(error.status ?? 0);
+
+async function keep({ context, save }: Fetching, change: Partial<FetchState>): Promise<void> {
+  if (!(await save(context.db, { ...change, updatedAt: nowOf(context) }))) throw cancelled();
 }
 
 /** Refuses by its head what is no video or more than the team may send, and keeps what the file is called. */
-async function admit({ context, row, url }: Fetching, head: DownloadHead): Promise<void> {
+async function admit(fetching: Fetching, head: DownloadHead): Promise<void> {
+  const { context, url, save } = fetching;
   if (kindOf(head.contentType) === 'page')
     throw new JobError(isShareHost(new URL(url)) ? 'FILE_NOT_SHARED' : 'NOT_MEDIA_FILE', {
       retryable: false,
     });
   const fileName = withEnding(fileNameOf(head.url, head.disposition), head.contentType);
   await context.db.transaction(async (tx) => {
-    await reserve(tx, { context, row }, { totalBytes: head.totalBytes, isWhole: false });
-    const change = { fileName, title: titleOf(fileName), updatedAt: nowOf(context) };
-    if (!(await saveImport(tx, row.id, change))) throw cancelled();
+    await reserve(tx, fetching, { totalBytes: head.totalBytes, isWhole: false });
+    if (!(await save(tx, { fileName, updatedAt: nowOf(context) }))) throw cancelled();
   });
 }
 
 /** Takes the room again: a failed import gave its own away, and the other server may tell another size than at first. */
-async function admitRest({ context, row }: Fetching, { totalBytes }: DownloadHead): Promise<void> {
-  await context.db.transaction((tx) => reserve(tx, { context, row }, { totalBytes, isWhole: true }));
+async function admitRest(fetching: Fetching, { totalBytes }: DownloadHead): Promise<void> {
+  await fetching.context.db.transaction((tx) => reserve(tx, fetching, { totalBytes, isWhole: true }));
 }
 
 /** Takes the room of a file, if the team has it: by its head, or when it has come where the head did not tell its length. */
-async function reserve(
+export async function reserve(
   tx: Transaction,
-  { context, row }: Pick<Fetching, 'context' | 'row'>,
+  { context, row, save }: Pick<Fetching, 'context' | 'row' | 'save'>,
   { totalBytes, isWhole }: { readonly totalBytes: number | null; readonly isWhole: boolean },
 ): Promise<void> {
   const { id, accountId } = row;
   const code = await findImportRefusal(tx, context, { id, accountId, bytes: totalBytes, isWhole });
   if (code === 'QUOTA_REACHED') throw new JobError(code, { retryable: true });
   if (code !== null) throw new JobError('PLAN_LIMIT_REACHED', { retryable: false });
-  if (!(await saveImport(tx, id, { totalBytes, updatedAt: nowOf(context) }))) throw cancelled();
+  if (!(await save(tx, { totalBytes, updatedAt: nowOf(context) }))) throw cancelled();
 }
 
 function toJobError(error: unknown): unknown {

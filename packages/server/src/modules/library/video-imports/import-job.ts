@@ -8,6 +8,7 @@ import { lockTeamShared, requireOpenTeam } from '../../core/access';
 import { addFetchedVideo } from '../uploads';
 import { fetchImport } from './fetch-import';
 import type { FetchedFile } from './fetch-import';
+import { titleOf } from './import-address';
 import { addressOf, findImport, lockImport, saveImport } from './video-imports.store';
 import type { VideoImportRow } from './video-imports.store';
 
@@ -60,7 +61,17 @@ export function createVideoImportWorker(context: ServerContext): JobWorker {
       if (url === null) throw new JobError('ADDRESS_UNREADABLE', { retryable: false });
       await requireOpenTeam(db, row.accountId);
       await saveImport(db, row.id, { status: 'downloading', errorCode: null, updatedAt: now() });
-      const file = await fetchImport({ context, row, url, run });
+      const file = await fetchImport({
+        context,
+        row,
+        url,
+        run,
+        save: (to, { fileName, ...change }) =>
+          saveImport(to, row.id, {
+            ...change,
+            ...(fileName !== undefined && { fileName, title: titleOf(fileName) }),
+          }),
+      });
       return {
         commit: (tx) => keepVideo(tx, context, { row, file }),
         // Whoever cancelled it removes the bytes; whoever took the job over uses them.

@@ -13,7 +13,7 @@ export { addDays, addMonths, boundsOf, dayAt, firstDay, monthOf } from './months
 export { planOn } from './plan.pure';
 export { bookPlan, insertPlan, listBooked, listPlans, listTeamsToBill } from './plans.store';
 export { readPlan } from './read-plan';
-export { findRefusal, findRenditionLimit, findRestreamLimit, requireRoom } from './quota';
+export { findRefusal, findRenditionLimit, findRestreamLimit, readRoom, requireRoom } from './quota';
 export { tellTeam } from './tell-billing';
 export type { QuotaCode } from './quota.pure';
 export { addPeaks, addUsage, countAnnounced, findCalendar } from './usage.store';

@@ -74,6 +74,17 @@ async function findTerms(
   return planOn(booked, today)?.terms ?? null;
 }
 
+/** What a team has of its plan at this moment; the terms are null without a plan. */
+export async function readRoom(
+  db: Queryable,
+  context: Pick<ServerContext, 'clock'>,
+  accountId: string,
+): Promise<{ readonly terms: PlanTerms | null; readonly storage: number; readonly transcoding: number }> {
+  const running = await readRunning(db, context, accountId);
+  const storage = (await countStored(db, accountId)) + (await countAnnounced(db, accountId));
+  return { terms: running?.terms ?? null, storage, transcoding: running?.month.transcoding ?? 0 };
+}
+
 /** How many targets the lives of a team are sent on to at a time; null where nothing limits that. */
 export const findRestreamLimit = async (...of: Parameters<typeof findTerms>): Promise<number | null> =>
   (await findTerms(...of))?.restreams ?? null;

@@ -4,6 +4,7 @@ import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable } from '../../../kernel/database/database';
 import {
   accounts,
+  importItems,
   liveAudience,
   lives,
   recordingImports,
@@ -103,7 +104,7 @@ export async function countStored(db: Queryable, accountId: string): Promise<num
 }
 
 /**
- * The announced bytes of sources that are still to come: uploads, and imports of both kinds.
+ * The announced bytes of sources that are still to come: uploads, and imports of every kind.
  *
  * @param except an import whose own bytes do not count.
  */
@@ -118,7 +119,7 @@ export async function countAnnounced(
     .innerJoin(videos, eq(videos.id, uploads.videoId))
     .where(and(eq(videos.accountId, accountId), isNull(uploads.completedAt), isNull(uploads.purgedAt)));
   let bytes = sent?.bytes ?? 0;
-  for (const table of [videoImports, recordingImports]) {
+  for (const table of [videoImports, recordingImports, importItems]) {
     const isOther = except === null ? undefined : ne(table.id, except);
     const isOpen = inArray(table.status, ['queued', 'downloading']);
     const [row] = await db

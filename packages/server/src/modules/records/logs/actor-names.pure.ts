@@ -12,6 +12,7 @@ const tasks = {
   'erase-people': { 'pt-BR': 'fim da guarda de dados', en: 'end of the retention of data' },
   'make-clip': { 'pt-BR': 'clipe da live', en: 'clip of the live' },
   'finish-recording': { 'pt-BR': 'gravação', en: 'recording' },
+  'import-item': { 'pt-BR': 'importação de acervo', en: 'library import' },
   'import-recording': { 'pt-BR': 'importação de gravações', en: 'import of recordings' },
   'import-video': { 'pt-BR': 'importação de vídeos', en: 'import of videos' },
   ingest: { 'pt-BR': 'recepção de sinais', en: 'reception of signals' },

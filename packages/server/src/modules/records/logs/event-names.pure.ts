@@ -9,6 +9,9 @@ type Names = Readonly<Record<Language, string>>;
 export const eventNames = {
   ACESSO_AUTORIZADO: { 'pt-BR': 'Acesso autorizado', en: 'Sign-in authorised' },
   ACESSO_REMOVIDO: { 'pt-BR': 'Acesso removido', en: 'Sign-in ended' },
+  ACERVO_ATUALIZADO: { 'pt-BR': 'Importação de acervo atualizada', en: 'Library import changed' },
+  ACERVO_CRIADO: { 'pt-BR': 'Importação de acervo criada', en: 'Library import created' },
+  ACERVO_REMOVIDO: { 'pt-BR': 'Importação de acervo removida', en: 'Library import removed' },
   CARGO_ATUALIZADO: { 'pt-BR': 'Cargo atualizado', en: 'Role updated' },
   CARGO_CRIADO: { 'pt-BR': 'Cargo criado', en: 'Role created' },
   CARGO_REMOVIDO: { 'pt-BR': 'Cargo removido', en: 'Role removed' },

@@ -37,7 +37,12 @@ import { consent, giveConsent } from '../../../testing/connect-provider';
 import { putLiveFile } from '../../../testing/put-live-file';
 import { linkScene } from '../../../testing/mailed-links';
 import { factorScene } from '../../../testing/second-factor';
-import { insertImport, insertIntegration, insertVideoImport } from '../../../testing/sample-integrations';
+import {
+  insertImport,
+  insertIntegration,
+  insertLibraryImport,
+  insertVideoImport,
+} from '../../../testing/sample-integrations';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../../../schema/attendees';
@@ -229,6 +234,12 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     await insertIntegrations(video);
   if (id === 'retryVideoImport' || id === 'deleteVideoImport')
     await insertVideoImport(server.context, 'colegioAtlas', { id: video });
+  if (/^(?:start|stop|retry|delete)Import$/.test(id))
+    await insertLibraryImport(server.context, 'colegioAtlas', {
+      id: video,
+      status: id === 'retryImport' ? 'failed' : 'ready',
+      listedAt: id === 'retryImport' ? null : new Date(),
+    });
   return {
     video,
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),

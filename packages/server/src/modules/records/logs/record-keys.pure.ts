@@ -97,6 +97,8 @@ export const recordKeys = {
   presetId: { 'pt-BR': 'predefinição', en: 'preset' },
   privacy: { 'pt-BR': 'privacidade', en: 'privacy' },
   problem: { 'pt-BR': 'problema', en: 'problem' },
+  importAction: { 'pt-BR': 'o que mudou', en: 'what changed' },
+  importSource: { 'pt-BR': 'origem', en: 'source' },
   provider: { 'pt-BR': 'serviço', en: 'service' },
   razaoSocial: { 'pt-BR': 'razão social', en: 'legal name' },
   recusarPaisDesconhecido: { 'pt-BR': 'recusa países desconhecidos', en: 'refuses unknown countries' },

@@ -1,5 +1,6 @@
 import type {
   ApiKeyScope,
+  ImportSource,
   LiveLatency,
   LiveSecurity,
   LiveStatus,
@@ -144,6 +145,23 @@ const restreamAction: Words<'chosen' | 'removed' | 'started' | 'stopped'> = {
   stopped: { 'pt-BR': 'parado', en: 'stopped' },
 };
 
+const importAction: Words<'started' | 'stopped' | 'retried'> = {
+  started: { 'pt-BR': 'iniciada', en: 'started' },
+  stopped: { 'pt-BR': 'parada', en: 'stopped' },
+  retried: { 'pt-BR': 'tentada de novo', en: 'tried again' },
+};
+
+const importSource: Words<ImportSource> = {
+  vimeo: { 'pt-BR': 'Vimeo', en: 'Vimeo' },
+  mux: { 'pt-BR': 'Mux', en: 'Mux' },
+  cloudflare: { 'pt-BR': 'Cloudflare Stream', en: 'Cloudflare Stream' },
+  bunny: { 'pt-BR': 'Bunny Stream', en: 'Bunny Stream' },
+  panda: { 'pt-BR': 'Panda Video', en: 'Panda Video' },
+  palco: { 'pt-BR': 'outra instalação', en: 'another installation' },
+  bucket: { 'pt-BR': 'bucket', en: 'bucket' },
+  folder: { 'pt-BR': 'pasta do servidor', en: 'folder of the server' },
+};
+
 const shows = {
   main: { 'pt-BR': 'sinal 1', en: 'signal 1' },
   backup: { 'pt-BR': 'reserva', en: 'backup' },
@@ -261,6 +279,8 @@ const wordsOf: Readonly<Partial<Record<RecordKey, WordOf>>> = {
   permissoes: inTable(permissions),
   privacy: inTable(privacy),
   problem: inTable(problem),
+  importAction: inTable(importAction),
+  importSource: inTable(importSource),
   restreamAction: inTable(restreamAction),
   service: inTable(service),
   provider: inTable(provider),

@@ -1,0 +1,2 @@
+export { createImportsModule } from './imports.routes';
+export { encryptedImportCredentials } from './imports.store';

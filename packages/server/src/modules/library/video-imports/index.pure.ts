@@ -1,0 +1,1 @@
+export { toImportFailure } from './import-failures.pure';
