@@ -11,6 +11,8 @@ import { createRungWriter, soundIndex } from './rung-writer';
 export interface LayerLaneOptions {
   readonly layers: readonly PlannedLayer[];
   readonly main: SegmentStore;
+  /** Whether fragments are partial segments, which an output ends by itself. */
+  readonly hasParts: boolean;
   storeOf(name: string): SegmentStore;
   /** Opens the files of a layer at a boundary, with a track of its picture and of the sound. */
   open(layer: PlannedLayer, beginSeconds: number): Promise<LiveOutput>;
@@ -101,10 +103,11 @@ function createFollowing(store: SegmentStore, main: SegmentStore) {
 }
 
 /** Writes the groups of pictures of a layer, each with the sound that goes with it. */
-function createLayerWriter(layer: PlannedLayer, { open }: Pick<LayerLaneOptions, 'open'>) {
+function createLayerWriter(layer: PlannedLayer, { open, hasParts }: LayerLaneOptions) {
   const { timeBase } = layer.stream;
+  const writing = { frameRate: layer.frameRate, hasParts };
   const sound = createSoundQueue();
-  let writer = createRungWriter({ frameRate: layer.frameRate, hasParts: false });
+  let writer = createRungWriter(writing);
   /** Where the segment that is written began. */
   let boundarySeconds = 0;
 
@@ -120,7 +123,7 @@ function createLayerWriter(layer: PlannedLayer, { open }: Pick<LayerLaneOptions,
     async begin({ keySeconds, boundary }: SourceKey): Promise<void> {
       boundarySeconds = boundary ?? 0;
       free(sound.takeUntil(keySeconds));
-      writer = createRungWriter({ frameRate: layer.frameRate, hasParts: false });
+      writer = createRungWriter(writing);
       writer.begin(await open(layer, boundarySeconds));
     },
     async write({

@@ -204,10 +204,11 @@ function openCopiedPicture(stream: Stream, { main, ladder, layers, load }: Copie
 }
 
 /** The renditions that the sender makes itself. */
-const openLayers = ({ files, sound, layers }: PictureTask): LayerLane =>
+const openLayers = ({ task, files, sound, layers }: PictureTask): LayerLane =>
   createLayerLane({
     layers,
     main: files.storeOf('main'),
+    hasParts: task.partSeconds !== null,
     storeOf: files.storeOf,
     async open({ name, stream, frameRate }, beginSeconds) {
       const picture = { ...sizeOf(stream.codecpar), framesPerSecond: toNumber(frameRate) };

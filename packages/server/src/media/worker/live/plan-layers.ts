@@ -18,8 +18,7 @@ export function planLayers(
   layers: readonly Stream[],
   task: PackagingTask,
 ): readonly PlannedLayer[] {
-  // Parts of a layer that goes away in the middle of a segment were read already: the source cannot take their place.
-  if (task.rungs.length === 0 || task.partSeconds !== null || !copies(video, task)) return [];
+  if (task.rungs.length === 0 || !copies(video, task)) return [];
   const taken = layers.filter((one) => copies(one, task) && one.codecpar.extradataSize > 0);
   return nameLayers(
     video.codecpar,
