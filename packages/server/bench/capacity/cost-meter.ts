@@ -113,3 +113,6 @@ export function readSeconds(pids: readonly number[]): number[] {
   const all = readTicks();
   return pids.map((pid) => seconds([...all.filter((ticks) => ticks.pid === pid), ...below(all, pid)]));
 }
+
+/** Processor seconds that the children of this process have used so far. */
+export const childSeconds = (): number => seconds(below(readTicks(), process.pid));
