@@ -26,6 +26,8 @@ export interface EmulatedHabits {
   linkUses: number;
   /** Connections of files break off after so many bytes; 0 for never. */
   breakAfter: number;
+  /** How long each answer takes. */
+  delayMs: number;
 }
 
 /** A service as it is documented, on a port of this machine. */
@@ -58,13 +60,15 @@ export const emulatedToken = 'emulated-token';
  * ask for, and addresses of files that end. They limit, withhold, break off and lie as `habits` and `films` say.
  */
 export async function startSourceEmulator(films: readonly EmulatedFilm[]): Promise<SourceEmulator> {
-  const habits: EmulatedHabits = { pageSize: 2, limitEvery: 0, linkUses: 1, breakAfter: 0 };
+  const habits: EmulatedHabits = { pageSize: 2, limitEvery: 0, linkUses: 1, breakAfter: 0, delayMs: 0 };
   const asked: string[] = [];
   const links = new Map<string, { readonly film: EmulatedFilm; uses: number }>();
   const prepared = new Set<string>();
   let count = 0;
   let linkCount = 0;
-  const server: Server = createServer((request, response) => handle(request, response));
+  const server: Server = createServer((request, response) => {
+    setTimeout(() => handle(request, response), habits.delayMs);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const emulator: SourceEmulator = {
