@@ -14,6 +14,7 @@ import {
   livePublishers,
   liveRecordings,
   lives,
+  plans,
   teamPlans,
   videos,
   webhookEvents,
@@ -28,7 +29,7 @@ import { childProcesses } from '../../../testing/child-processes';
 import { createFakeLives } from '../../../testing/fake-lives';
 import { publishLive } from '../../../testing/live-publisher';
 import type { LivePublisher } from '../../../testing/live-publisher';
-import { freeTerms, insertTeamPlan } from '../../../testing/sample-plans';
+import { freeTerms, insertBilledTeam, insertTeamPlan } from '../../../testing/sample-plans';
 import { insertWebhook } from '../../../testing/samples';
 import { createTestDatabase, inFolder } from '../../../testing/test-database';
 import type { TestDatabase } from '../../../testing/test-database';
@@ -102,6 +103,32 @@ afterAll(async () => {
   await server.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+it('makes as many renditions as the plan allows, and as many as a changed plan allows of the next signal', async () => {
+  const { db } = server.context;
+  const accountId = await insertBilledTeam(db, { liveRenditions: 2 });
+  const live = fake.add({ accountId, enableLadder: true, autoStart: false });
+  const { streamKey } = fake.addKey(live.id, 1);
+  const rowOf = async () =>
+    (await db.select().from(livePublishers).where(eq(livePublishers.liveId, live.id))).at(0);
+  const planned = async (): Promise<readonly string[]> => {
+    const row = await rowOf();
+    return row?.endedAt === null ? (row.figures?.rungs?.planned ?? []) : [];
+  };
+  const sizes = { seconds: 600, rate: 5, size: '960x540' };
+  const first = publish(streamKey, sizes);
+  await expect.poll(planned, { timeout: 60_000 }).toEqual(['480p', '240p']);
+  const [booked] = await db.select().from(teamPlans).where(eq(teamPlans.accountId, accountId));
+  await db
+    .update(plans)
+    .set({ terms: { ...freeTerms, liveRenditions: 1 } })
+    .where(eq(plans.id, booked?.planId ?? ''));
+  await first.stop();
+  await expect.poll(async () => (await rowOf())?.endedAt, { timeout: 60_000 }).not.toBeNull();
+  const next = publish(streamKey, sizes);
+  await expect.poll(planned, { timeout: 60_000 }).toEqual(['360p']);
+  await next.stop();
 });
 
 describe('one live, from its key to the library', () => {
