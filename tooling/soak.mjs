@@ -16,6 +16,7 @@ const files = [
   'exact-replay.ts',
   'foreign-backup.ts',
   'ten-minute-senders.ts',
+  'six-ladders.ts',
 ];
 for (const file of files) {
   const { code } = await run([bin('tsx', server), join(server, 'soak', file)], { env: { ROUNDS: rounds } });

@@ -84,12 +84,39 @@ const comparedTable = (two: readonly Compared[]): string =>
 
 /** Puts the figures between the marks of the page. */
 export function writeCapacity(costs: Costs, two: readonly Compared[]): void {
-  const parts: Readonly<Record<string, string>> = {
-    machine: `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`,
+  writeParts({
+    machine: measuredOn(),
     costs: costTable(costs),
     needs: needTable(costs),
     compared: comparedTable(two),
-  };
+  });
+}
+
+/** What renditions of lives cost in a latency mode. */
+export interface LadderCosts {
+  readonly mode: 'default' | 'low' | 'ultra-low';
+  /** Seconds of media for a second of the processor, by the name of the rendition; `copied` and `ladder` for the whole live. */
+  readonly perSecond: Readonly<Record<string, number>>;
+}
+
+const modeNames = { default: 'normal', low: 'low', 'ultra-low': 'ultra-low' } as const;
+/** Of a core, what is planned to be busy. */
+const plannedShare = 0.6;
+
+export function writeLadder(costs: readonly LadderCosts[]): void {
+  const columns = ['copied', '1080p', '720p', '480p', '360p', '240p', 'ladder'];
+  const rows = costs.map(({ mode, perSecond }) => [
+    modeNames[mode],
+    ...columns.map((column) => number(perSecond[column] ?? 0)),
+    number((perSecond['ladder'] ?? 0) * plannedShare),
+  ]);
+  const head = ['latency', 'copied alone', ...columns.slice(1, -1), 'live with ladder', 'such lives a core'];
+  writeParts({ ladder: `${measuredOn()}\n\n${table(head, rows)}` });
+}
+
+const measuredOn = (): string => `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
+
+function writeParts(parts: Readonly<Record<string, string>>): void {
   let page = readFileSync(path, 'utf8');
   for (const [name, text] of Object.entries(parts)) {
     const marked = new RegExp(`(<!-- ${name} -->\n)[^]*?(\n<!-- /${name} -->)`);

@@ -1,4 +1,3 @@
-import './promise-with-resolvers';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

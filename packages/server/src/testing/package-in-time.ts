@@ -1,3 +1,4 @@
+import '../media/promise-with-resolvers';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
