@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,6 +22,11 @@ export interface BlobStore {
   put(key: string, data: Uint8Array | string, options?: PutOptions): Promise<void>;
   /** Moves all files of a local folder below a prefix that was never used. The folder no longer exists afterwards. */
   putFolder(prefix: string, folder: string): Promise<void>;
+  /**
+   * Makes a second object of the bytes of one, whole or not at all, which stays when the first is removed. The store has the bytes:
+   * they do not pass through this process. Returns false where the first is not there.
+   */
+  copy(from: string, to: string): Promise<boolean>;
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
   /** Removes every object below a prefix. */
@@ -77,6 +83,13 @@ export function createDiskBlobs(
         await syncFolder(dirname(target));
       });
     },
+    async copy(from, to) {
+      const target = localPath(to);
+      return translated(to, async () => {
+        await mkdir(dirname(target), { recursive: true });
+        return copyWhole(localPath(from), target);
+      });
+    },
     remove: async (key) => translated(key, () => rm(localPath(key), { force: true })),
     removePrefix: async (prefix) =>
       translated(prefix, () => rm(localPath(prefix), { force: true, recursive: true })),
@@ -93,6 +106,22 @@ export function createDiskBlobs(
     // A file and a folder get their names once they are whole.
     removeUnfinished: async () => 0,
   };
+}
+
+/** A hard link takes no room; objects are replaced, never written into. */
+async function copyWhole(from: string, to: string): Promise<boolean> {
+  const beside = `${to}~${randomUUID()}`;
+  try {
+    await linkOrCopy(from, beside);
+    await rename(beside, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  } finally {
+    // A rename of one link of a file over another one leaves both.
+    await rm(beside, { force: true });
+  }
 }
 
 /** An object as a whole; null where there is none, or more of it than that. */

@@ -130,6 +130,11 @@ function memoryBlobs(objects: Objects): BlobStore {
       }
       await rm(folder, { recursive: true });
     },
+    async copy(from, to) {
+      const found = objects.get(checked(from));
+      if (found !== undefined) put(to, found.bytes);
+      return found !== undefined;
+    },
     remove: async (key) => void objects.delete(checked(key)),
     removePrefix: async (prefix) => [prefix, ...keysBelow(prefix)].forEach((key) => objects.delete(key)),
     async stat(key): Promise<StoredObject | null> {

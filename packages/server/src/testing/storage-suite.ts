@@ -194,6 +194,19 @@ function describeBlobs(createStorage: () => ReturnType<CreateStorage>, root: () 
     expect(await blobs.stat('videos/a/poster.jpg')).toBeNull();
   });
 
+  it('are copied, and the copy stays when the first goes or is replaced', async () => {
+    await blobs.put('lives/a/7.m4s', 'seven');
+    expect(await blobs.copy('lives/a/7.m4s', 'held/b/a/7.m4s')).toBe(true);
+    expect(await blobs.copy('lives/a/7.m4s', 'held/b/a/7.m4s')).toBe(true);
+    await blobs.put('lives/a/7.m4s', 'another');
+    expect(await text(blobs.openRead('held/b/a/7.m4s'))).toBe('seven');
+    await blobs.remove('lives/a/7.m4s');
+    expect(await text(blobs.openRead('held/b/a/7.m4s'))).toBe('seven');
+    expect(await blobs.list('held/b/a')).toEqual(['7.m4s']);
+    expect(await blobs.copy('lives/a/7.m4s', 'held/b/a/8.m4s')).toBe(false);
+    expect(await blobs.stat('held/b/a/8.m4s')).toBeNull();
+  });
+
   it.each([20, 600_000])(
     'tell of one version what is read of it, while others take its place (%i bytes)',
     async (size) => {

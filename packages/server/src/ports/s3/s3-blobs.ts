@@ -17,7 +17,7 @@ import {
 } from './s3-listing';
 import { removeStrayParts } from './s3-uploads';
 import { openObject, readObject, streamObject } from './s3-reading';
-import { putFile, putObject } from './s3-writing';
+import { copyObject, putFile, putObject } from './s3-writing';
 
 function checked(key: string): string {
   if (!isStorageKey(key)) throw new StorageError('INVALID_KEY', `Not a storage key: ${JSON.stringify(key)}`);
@@ -35,6 +35,7 @@ export function createS3Blobs(calls: S3Calls): BlobStore {
     put: async (key, data, { signal } = {}) =>
       putObject(calls, nameOf(key), { bytes: Buffer.from(data), signal }),
     putFolder: (prefix, folder) => putFolder(calls, checked(prefix), folder),
+    copy: (from, to) => copyObject(calls, nameOf(from), nameOf(to)),
     remove: async (key) => deleteObject(calls, nameOf(key)),
     async removePrefix(prefix) {
       const name = nameOf(prefix);

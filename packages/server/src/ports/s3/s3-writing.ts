@@ -99,6 +99,17 @@ async function sendPart(
   return (await call((options) => client.send(command, options), 'long')).CopyPartResult?.ETag;
 }
 
+/** Makes an object of another one, within the store. Returns false where that is not there. */
+export async function copyObject(calls: S3Calls, from: string, to: string): Promise<boolean> {
+  try {
+    await writeWhole(calls, to, { copyOf: from, range: null });
+    return true;
+  } catch (error) {
+    if (isStorageError(error, 'NOT_FOUND')) return false;
+    throw error;
+  }
+}
+
 async function writeWhole(calls: S3Calls, name: string, part: PartBytes): Promise<void> {
   const { client, bucket, call } = calls;
   if ('bytes' in part) return putObject(calls, name, part);

@@ -16,17 +16,9 @@ import type { LiveRow } from '../lives';
 import { filesOf, planClip, windowOf } from './clip-plan.pure';
 import type { ClipPlan, ClipWish } from './clip-plan.pure';
 import { toClip } from './clips.presenter.pure';
-import {
-  countMaking,
-  deleteClip,
-  findClip,
-  insertClip,
-  listClips,
-  listUnmadeClips,
-  lockClip,
-  saveClip,
-} from './clips.store';
+import { countMaking, deleteClip, findClip, insertClip, listClips, lockClip, saveClip } from './clips.store';
 import type { ClipRow } from './clips.store';
+import { releaseOld } from './release-clips';
 import { createClipWorker, makeClipKind, tellMoments } from './make-clip.job';
 
 /** Clips of one live that are being made. */
@@ -36,8 +28,6 @@ const longestMs = 10 * 60_000;
 const waitMs = 20_000;
 const stillMs = 8000;
 const askEveryMs = 250;
-/** What a clip that failed is made of stays for another try. */
-const keptFailedMs = 60 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 
 /** How much the clock of a caller may be ahead. */
@@ -238,20 +228,9 @@ async function list(call: Call<'listLiveClips'>, aired: AiredMedia): Promise<Ans
   return { status: 200, body: { items: rows.map((row) => toClip(row, call.language)), window } };
 }
 
-/** Releases what is kept for clips that are made, gone, or failed a while ago. */
-async function releaseOld({ db, clock }: ServerContext, aired: AiredMedia): Promise<void> {
-  const held = await aired.listHeld();
-  const unmade = await listUnmadeClips(db, held);
-  const isNeeded = (id: string): boolean =>
-    unmade.some(
-      (row) =>
-        row.id === id && (row.status === 'making' || clock.now() - row.updatedAt.getTime() < keptFailedMs),
-    );
-  for (const id of held) if (!isNeeded(id)) await aired.release(id);
-}
-
 /** Clips of lives: stretches that become videos while the live goes on. */
 export function createClipsModule(context: ServerContext, aired: AiredMedia): ServerModule {
+  const seen = new Set<string>();
   return {
     name: 'clips',
     handlers: {
@@ -267,7 +246,10 @@ export function createClipsModule(context: ServerContext, aired: AiredMedia): Se
     },
     start() {
       context.jobs.work(makeClipKind, createClipWorker(context, aired));
-      context.jobs.every('release-clips', { everyMs: sweepEveryMs, run: () => releaseOld(context, aired) });
+      context.jobs.every('release-clips', {
+        everyMs: sweepEveryMs,
+        run: () => releaseOld(context, aired, seen),
+      });
     },
   };
 }

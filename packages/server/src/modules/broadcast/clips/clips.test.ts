@@ -189,8 +189,10 @@ it('is made over a pause, and after the end of the live, of which the media are 
     interval: 300,
   });
   const { body } = await call(`${path}/clips`, { lastSeconds: 12 });
-  if (server.context.config.s3 === null)
-    await rm(join(server.context.config.dataDir, 'live', 'lives', id), { recursive: true, force: true });
+  const { config, blobs } = server.context;
+  if (config.s3 === null)
+    await rm(join(config.dataDir, 'live', 'lives', id), { recursive: true, force: true });
+  else await blobs.removePrefix(`lives/${id}`);
   await press('complete');
   const clip = await ended(body);
   expect(clip['status']).toBe('ready');

@@ -14,10 +14,10 @@ import type { HeldClip, LiveStore } from './live-store';
 export interface AiredMedia extends Pick<LivePackager, 'cut'> {
   /** The complete segments that are there, in their order. */
   list(liveId: string): Promise<readonly LiveSegment[]>;
-  /** Keeps media until they are released; the row of the clip has to be there. @returns false where some are gone. */
+  /** Keeps media until they are released; the row of the clip may come later. @returns false where some are gone. */
   hold(clip: HeldClip, uris: readonly string[]): Promise<boolean>;
   release(clipId: string): Promise<void>;
-  /** The clips that media are kept for on this machine. */
+  /** The clips that media are kept for, of this machine or of the bucket. */
   listHeld(): Promise<readonly string[]>;
   /** Writes media of a clip into one new file, one after the other. @returns false where one of them is gone. */
   fetch(

@@ -80,7 +80,7 @@ export interface LiveStore extends LiveRests {
   fetchRecording(recording: RecordingName, folder: string, signal: AbortSignal): Promise<string>;
 
   /**
-   * Keeps media of a live from removal until {@link LiveStore.releaseMedia}. The row of the clip has to be there before.
+   * Keeps media of a live from removal until {@link LiveStore.releaseMedia}. The row of the clip may come later.
    *
    * @returns false where some of them are gone.
    */

@@ -26,8 +26,6 @@ export interface MirrorParts {
   readonly folder: string;
   readonly blobs: Pick<BlobStore, 'put' | 'remove'>;
   keyOf(uri: string): string;
-  /** Whether a clip that is being made needs a file. */
-  isHeld(uri: string): Promise<boolean>;
   /** Returns false where another connection has the signal, or the programme is over. */
   publish(playlist: NewPlaylist): Promise<boolean>;
   /** Bytes that viewers of this host ask for next. */
@@ -110,9 +108,8 @@ async function store(
   }
 }
 
-/** What a clip needs goes with all media of the live. */
-async function remove({ folder, blobs, keyOf, isHeld }: MirrorParts, uri: string): Promise<void> {
-  if (!(await isHeld(uri))) await blobs.remove(keyOf(uri));
+async function remove({ folder, blobs, keyOf }: MirrorParts, uri: string): Promise<void> {
+  await blobs.remove(keyOf(uri));
   await rm(join(folder, uri), { force: true });
 }
 

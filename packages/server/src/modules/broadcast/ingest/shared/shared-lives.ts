@@ -8,12 +8,11 @@ import type { ServerContext } from '../../../../kernel/context';
 import { JobError } from '../../../../kernel/jobs';
 import { readObject } from '../../../../ports/blob-store';
 import type { LiveFileChange } from '../../../../ports/live-packager';
-import { listLiveIds } from '../disk-lives';
+import { isLiveId, listLiveIds } from '../disk-lives';
 import type { LiveFolders } from '../live-folders';
 import type { LiveStore, PreparedSignal, SharedSignal } from '../live-store';
 import { listSignals } from '../publishers.store';
 import type { PublisherRow, SignalConnection } from '../publishers.store';
-import { isHeldByClip } from '../held-media.store';
 import { hasHeldRecording, holdRecording, listUnmade } from '../recordings.store';
 import { createLiveMirror } from './live-mirror';
 import type { LiveMirror } from './live-mirror';
@@ -22,9 +21,20 @@ import { endSharedProgramme, prepareSignal } from './live-handover';
 import { createRecordingMirror } from './recording-mirror';
 import type { RecordingMirror } from './recording-mirror';
 import { pieceName } from './recording-pieces.pure';
-import { createSharedRests, mediaPrefix, readEnd, recordingPrefix, storedPieces } from './shared-rests';
+import {
+  allHeldPrefix,
+  createSharedRests,
+  heldPrefix,
+  mediaPrefix,
+  readEnd,
+  recordingPrefix,
+  storedPieces,
+} from './shared-rests';
 
 type Parts = Pick<ServerContext, 'db' | 'blobs' | 'log' | 'liveFiles'> & { readonly folders: LiveFolders };
+
+/** How many objects of a clip are copied at once: some hundred of them are kept while a person waits. */
+const holdLanes = 8;
 
 /** How many objects are fetched at once. */
 const fetchAhead = 4;
@@ -64,11 +74,18 @@ export function createSharedLives(parts: Parts): LiveStore {
       return path;
     },
 
-    // The row of the clip keeps them: see `isHeld`.
-    holdMedia: async () => true,
-    readHeld: ({ liveId }, uri) => readObject(blobs, `${mediaPrefix(liveId)}/${uri}`),
-    releaseMedia: async () => undefined,
-    listHeld: async () => [],
+    async holdMedia({ id, liveId }, uris) {
+      const keep = (uri: string): Promise<boolean> =>
+        blobs.copy(`${mediaPrefix(liveId)}/${uri}`, `${heldPrefix(id)}/${uri}`);
+      for (let from = 0; from < uris.length; from += holdLanes) {
+        const kept = await Promise.all(uris.slice(from, from + holdLanes).map(keep));
+        if (!kept.every(Boolean)) return false;
+      }
+      return true;
+    },
+    readHeld: ({ id }, uri) => readObject(blobs, `${heldPrefix(id)}/${uri}`),
+    releaseMedia: (clipId) => blobs.removePrefix(heldPrefix(clipId)),
+    listHeld: async () => (await blobs.list(allHeldPrefix)).filter(isLiveId),
 
     async tidy(isHere) {
       await recordings.resume();
@@ -93,7 +110,6 @@ function shareSignal(
     folder: folders.media(liveId),
     blobs,
     keyOf: (uri) => `${mediaPrefix(liveId)}/${uri}`,
-    isHeld: (uri) => isHeldByClip(db, liveId, uri),
     publish: (playlist) => publishPlaylist(db, input, playlist),
     keep: (key, bytes) => liveFiles.keep?.(key, bytes),
     log,

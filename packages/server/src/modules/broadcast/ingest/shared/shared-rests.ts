@@ -13,6 +13,12 @@ type Parts = Pick<ServerContext, 'db' | 'blobs'>;
 /** The prefix of the media of a live. */
 export const mediaPrefix = (liveId: string): string => `lives/${liveId}`;
 
+/** The prefix of what clips are made of. */
+export const allHeldPrefix = 'live-clips';
+
+/** The prefix of what one clip is made of: copies, so that nothing of them goes with the media of the live. */
+export const heldPrefix = (clipId: string): string => `${allHeldPrefix}/${clipId}`;
+
 /** The prefix of the recordings of all lives. */
 const recordingsPrefix = 'live-recordings';
 
