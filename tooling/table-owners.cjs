@@ -9,6 +9,7 @@ const owners = {
   certificates: ['modules/broadcast/certificates'],
   chat: ['modules/broadcast/chat'],
   classroom: ['modules/broadcast/classroom'],
+  'client-data': ['modules/delivery/client-data'],
   clients: ['modules/people/clients'],
   // The tree below both, and below teams, whose library it is.
   directories: ['modules/library/directories', 'modules/library/folder-tree'],

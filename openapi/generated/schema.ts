@@ -5390,6 +5390,23 @@ export interface components {
          *     ]
          */
         CueList: components["schemas"]["Cue"][];
+        /** @description How media arrive at players, as these told with their requests (CMCD). Anybody who may watch can invent it. */
+        DeliveryFigures: {
+            /** @description Mean of the renditions that were asked for. */
+            bitrateKbps: number | null;
+            /** @description Mean of the media ahead of the picture. */
+            bufferSeconds: number | null;
+            /** @description At most one a second of each play. */
+            reports: number;
+            /** @description Mean from the wish to play to the first picture. */
+            startupMs: number | null;
+            /** @description Plays that told of their start. */
+            startups: number;
+            /** @description Of the reports: the buffer had run empty since the one before. */
+            starvedPercent: number;
+            /** @description Mean of the throughput that players measured. */
+            throughputKbps: number | null;
+        };
         /** @description A folder of the library. */
         Directory: {
             accountId: components["schemas"]["Id"];
@@ -6696,6 +6713,13 @@ export interface components {
         /** @description The targets that were chosen for a live. */
         LiveRestreamList: {
             items: components["schemas"]["LiveRestream"][];
+            /** @description What the plan of the team allows; null where it does not limit it. */
+            quota: {
+                /** @description Targets at a time, of all lives of the team. */
+                max: number;
+                /** @description Targets that lives of the team are sent to now. */
+                used: number;
+            } | null;
         };
         /** @description One live as a row of text: every fault of a row is told in `errors` of the answer, not as a refusal of the call. */
         LiveRow: {
@@ -6903,6 +6927,8 @@ export interface components {
         LiveSummary: {
             /** @description Bytes that the viewers loaded, reckoned by the rate of what they watched. */
             cdnUse: number;
+            /** @description While the live goes on that of the last ten minutes, afterwards that of all of it; null where no player told. */
+            delivery: components["schemas"]["DeliveryFigures"] | null;
             /** @description The most viewers at one time. */
             peak: components["schemas"]["MetricPoint"] | null;
             /** @description Mean of the seconds watched of a play that came to a picture. */
@@ -7748,10 +7774,11 @@ export interface components {
          *     `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or
          *     the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture
          *     or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be
-         *     entered again; `full` the server or the plan allows no more at a time; `failed` something went wrong here.
+         *     entered again; `full` the server or the plan allows no more at a time; `not_on_air` it takes the signal and shows it to nobody, as its own API says
+         *     (Facebook, where the team connected it); `failed` something went wrong here.
          * @enum {string}
          */
-        RestreamFault: "address_refused" | "unreachable" | "no_answer" | "not_trusted" | "refused" | "cut" | "too_slow" | "unsupported" | "in_use" | "key_lost" | "full" | "failed";
+        RestreamFault: "address_refused" | "unreachable" | "no_answer" | "not_trusted" | "refused" | "cut" | "too_slow" | "unsupported" | "in_use" | "key_lost" | "full" | "not_on_air" | "failed";
         /** @description The stream key; for `srt` the `streamid`, for `whip` the bearer token. Only these two may do without. */
         RestreamKey: string;
         /** Format: single-line */
@@ -8583,6 +8610,8 @@ export interface components {
         };
         /** @description What the players of a video told, over all of its time. */
         VideoAudience: {
+            /** @description Null where no player told. */
+            delivery: components["schemas"]["DeliveryFigures"] | null;
             /** @description Plays that did not start. */
             failures: number;
             /** @description Plays that came to a picture. */
@@ -9429,6 +9458,8 @@ export type Crumb = components['schemas']['Crumb'];
 export type Cue = components['schemas']['Cue'];
 /** The lines of subtitles in the order of their times. */
 export type CueList = components['schemas']['CueList'];
+/** How media arrive at players, as these told with their requests (CMCD). Anybody who may watch can invent it. */
+export type DeliveryFigures = components['schemas']['DeliveryFigures'];
 /** A folder of the library. */
 export type Directory = components['schemas']['Directory'];
 /** A new folder; without `parentId` in the root of the team. */
@@ -9773,7 +9804,7 @@ export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RegisteredAttendee = components['schemas']['RegisteredAttendee'];
 /** Without the key. `rtmp://` or `rtmps://` for all services but `srt` (`srt://host:port`, with `?latency=` in milliseconds if need be) and `whip` (`https://`). Addresses of an inner network are refused, but for those that the operator allows. */
 export type RestreamAddress = components['schemas']['RestreamAddress'];
-/** Why a platform does not take a live: `address_refused` its address is of an inner network; `unreachable` nobody answers there; `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be entered again; `full` the server or the plan allows no more at a time; `failed` something went wrong here. */
+/** Why a platform does not take a live: `address_refused` its address is of an inner network; `unreachable` nobody answers there; `no_answer` it accepted the connection and said nothing; `not_trusted` its certificate does not hold; `refused` it refused the key, or the live; `cut` it ended the connection; `too_slow` it takes less than is sent; `unsupported` it cannot take this kind of picture or sound (`whip`: B-frames); `in_use` another live is sent to this target; `key_lost` the key cannot be read any more and has to be entered again; `full` the server or the plan allows no more at a time; `not_on_air` it takes the signal and shows it to nobody, as its own API says (Facebook, where the team connected it); `failed` something went wrong here. */
 export type RestreamFault = components['schemas']['RestreamFault'];
 /** The stream key; for `srt` the `streamid`, for `whip` the bearer token. Only these two may do without. */
 export type RestreamKey = components['schemas']['RestreamKey'];

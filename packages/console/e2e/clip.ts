@@ -59,6 +59,7 @@ const unseen: Awaited<ReturnType<VideosApi['audience']>> = {
   rebuffering: 0,
   failures: 0,
   retention: Array.from({ length: 10 }, () => 0),
+  delivery: null,
 };
 
 /** The packaged clip has no subtitles; this imitates those that the product adds. */

@@ -7,6 +7,7 @@ export {
   type ConsoleConfig,
 } from './console-config';
 export { useMediaQuery } from './media-query';
+export { playerCmcd } from './player-cmcd';
 export { release } from './release';
 export { areSingleKeysOn, useSingleKeys } from './single-keys';
 export { supportLog } from './support-log';

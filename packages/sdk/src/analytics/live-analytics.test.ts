@@ -34,6 +34,7 @@ const summary: LiveSummary = {
   sessionTime: 30,
   spectators: 3,
   spectatorsGraph: { labels: [begin, begin + 1_000], series: [{ name: 'viewers', data: [4, 3] }] },
+  delivery: null,
 };
 
 function setUp() {

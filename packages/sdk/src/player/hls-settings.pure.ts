@@ -102,3 +102,28 @@ export const reloadTimeMs = (givenMs: number, tookMs: number): number =>
 /** Whether a list without its old segments has none at all: hls.js 1.7.4 stops reloading after such a one (see the README). */
 export const isCutList = (text: unknown): boolean =>
   typeof text === 'string' && text.includes('#EXT-X-SKIP:') && !text.includes('#EXTINF:');
+
+/** How a player tells of itself with its requests. */
+export type CmcdMode = 'off' | 'query' | 'header';
+
+/** What is told: no address of another file, and nothing by which a device would be known again. */
+const cmcdKeys = [
+  'bl',
+  'br',
+  'bs',
+  'd',
+  'msd',
+  'mtp',
+  'ot',
+  'sf',
+  'sid',
+  'st',
+  'sta',
+  'su',
+  'tb',
+  'v',
+] as const;
+
+/** The settings of hls.js for what a player tells of itself. */
+export const cmcdSettings = (mode: CmcdMode = 'off') =>
+  mode === 'off' ? {} : { cmcd: { version: 2, useHeaders: mode === 'header', includeKeys: [...cmcdKeys] } };

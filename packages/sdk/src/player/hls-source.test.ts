@@ -410,3 +410,28 @@ describe('the loader of lists', () => {
     expect(told).toEqual(['error']);
   });
 });
+
+describe('what a player tells of itself', () => {
+  test.each([
+    [undefined, undefined],
+    ['off', undefined],
+    ['query', { version: 2, useHeaders: false }],
+    ['header', { version: 2, useHeaders: true }],
+  ] as const)('by %s', async (cmcd, expected) => {
+    const { hls } = await open({ cmcd });
+    if (expected === undefined) expect(hls.config).not.toHaveProperty('cmcd');
+    else expect(hls.config['cmcd']).toMatchObject(expected);
+  });
+
+  test('names no other file', async () => {
+    const { hls } = await open({ cmcd: 'query' });
+    const { includeKeys } = hls.config['cmcd'] as { readonly includeKeys: readonly string[] };
+    expect(includeKeys).toContain('sid');
+    expect(includeKeys).not.toContain('nor');
+  });
+
+  test('is what the page hands to hls.js, where it does', async () => {
+    const { hls } = await open({ cmcd: 'query', hlsConfig: { cmcd: { version: 1 } } });
+    expect(hls.config['cmcd']).toEqual({ version: 1 });
+  });
+});

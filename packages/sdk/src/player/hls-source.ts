@@ -6,7 +6,7 @@ import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import { leaveOutHoles } from './hls-holes';
 import { defaultLoader } from './hls-loaders';
 import { holdBack } from './hls-preload';
-import { hlsSettings } from './hls-settings.pure';
+import { cmcdSettings, hlsSettings, type CmcdMode } from './hls-settings.pure';
 import { keepWithinLimits } from './hls-limits';
 import { countTraffic, type Traffic, type XhrSetup } from './hls-traffic';
 import type { OpenOptions, OpenSource } from './media-source';
@@ -24,6 +24,7 @@ interface HlsOptions extends OpenOptions {
   readonly ports: { readonly clock: Pick<Clock, 'monotonic'>; readonly timers: Timers };
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   readonly limits?: PlayerLimits;
+  readonly cmcd?: CmcdMode;
   /** `renew` may be called: requests are rewritten to the newest address. */
   readonly isRenewable: boolean;
 }
@@ -188,7 +189,7 @@ interface ConfigOptions extends HlsOptions {
 }
 
 function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
-  const { startAt, hlsConfig, limits, isRenewable, addresses, traffic, ports, ceiling } = options;
+  const { startAt, hlsConfig, limits, cmcd, isRenewable, addresses, traffic, ports, ceiling } = options;
   const given = hlsConfig?.['xhrSetup'] as XhrSetup | undefined;
   const Default = defaultLoader(Hls, hlsConfig);
   const Spare = Default && spareLoader(Default, ports);
@@ -203,6 +204,7 @@ function configOf(Hls: HlsConstructor, options: ConfigOptions): object {
     ...(Abr && {
       abrController: lineAbr(Abr, { clock: ports.clock, ceiling }),
     }),
+    ...cmcdSettings(cmcd),
     ...hlsConfig,
     xhrSetup: traffic.counting(isRenewable ? withNewestAddress(addresses, given) : given),
   };

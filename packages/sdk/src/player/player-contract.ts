@@ -15,6 +15,13 @@ export interface PlayerOptions {
   readonly loadHls?: LoadHls;
   /** How much of a playlist is loaded. What comes before the first play is said by `preload` of the element: by default no more than the first picture. */
   readonly limits?: PlayerLimits;
+  /**
+   * Tells the server and its CDN with each request for a playlist or segment how playback goes (CMCD version 2, CTA-5004-A): buffer,
+   * throughput, rendition, and whether the buffer ran empty. `query` adds `?CMCD=` to each address, which a CDN has to leave out of its
+   * cache key; `header` sends `CMCD-*` headers, which media on another origin have to allow. Default: `off`. Says nothing where the
+   * browser plays HLS itself.
+   */
+  readonly cmcd?: 'off' | 'query' | 'header';
   /** Handed to the hls.js constructor as it is, for example `xhrSetup`; stronger than `limits`. */
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   /**

@@ -162,7 +162,7 @@ interface WantedSource {
 
 /** Holds at most one open source; events of an older one are ignored. */
 function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
-  const { loadHls = () => import('hls.js'), hlsConfig, limits } = options;
+  const { loadHls = () => import('hls.js'), hlsConfig, limits, cmcd } = options;
   const isRenewable = options.refreshSource !== undefined;
   let source: OpenSource | null = null;
   let opening = new AbortController();
@@ -199,7 +199,7 @@ function createSourceSlot({ options, ports, send, declaredType }: SlotOptions) {
       const [{ default: Hls }, { openHls }] = await Promise.all([loadHls(), import('./hls-source')]);
       if (signal.aborted) return;
       if (Hls.isSupported())
-        source = openHls(Hls, { ...target, isWanted, ports, hlsConfig, limits, isRenewable });
+        source = openHls(Hls, { ...target, isWanted, ports, hlsConfig, limits, cmcd, isRenewable });
       else if (element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
       else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
     } catch (error) {

@@ -7,6 +7,7 @@ export * from './kernel/bus';
 export * from './certificates';
 export * from './chat';
 export * from './classroom';
+export * from './client-data';
 export * from './clients';
 export * from './connection-tests';
 export * from './directories';

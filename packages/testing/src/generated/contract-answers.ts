@@ -10,8 +10,8 @@ const whole = <Whole extends Examples>(answers: Whole): Examples => answers;
 /** An example of each schema that an operation answers with, and of those that it is made of. */
 export const examples: Examples = whole({
   LiveMetric: {"series":[],"total":0,"step":1},
-  LiveSummary: {"cdnUse":0,"peak":null,"totalTime":0,"totalReproduction":0,"totalHours":0,"sessionTime":0,"spectators":0,"spectatorsGraph":{"labels":[],"series":[]}},
-  VideoAudience: {"plays":40,"watchedSeconds":3600,"startupMs":870,"rebuffering":1.2,"failures":1,"retention":[40,38,35,33,30,28,25,22,20,18]},
+  LiveSummary: {"cdnUse":0,"peak":null,"totalTime":0,"totalReproduction":0,"totalHours":0,"sessionTime":0,"spectators":0,"spectatorsGraph":{"labels":[],"series":[]},"delivery":null},
+  VideoAudience: {"plays":40,"watchedSeconds":3600,"startupMs":870,"rebuffering":1.2,"failures":1,"retention":[40,38,35,33,30,28,25,22,20,18],"delivery":null},
   ViewerSessions: [],
   ViewerEvents: [],
   ApiKeyList: {"items":[{"id":"00000000-0000-4000-8000-000000000001","nome":"texto","prefixo":"texto","escopos":[],"escoposSemEfeito":[],"situacao":"ativa","createdAt":"2026-01-01T12:00:00.000Z","lastUsedAt":null,"expiresAt":null,"criadoPor":{"id":"00000000-0000-4000-8000-000000000001","nome":"texto"},"anteriorValidaAte":null}]},
@@ -100,7 +100,7 @@ export const examples: Examples = whole({
   Token: {"token":"texto"},
   RestreamTargetList: {"items":[{"id":"00000000-0000-4000-8000-000000000001","name":"texto","service":"youtube","address":"texto","keyEnd":"mnop","hasPassphrase":false,"createdAt":"2026-01-01T12:00:00.000Z","updatedAt":"2026-01-01T12:00:00.000Z","version":1}]},
   RestreamTarget: {"id":"00000000-0000-4000-8000-000000000001","name":"texto","service":"youtube","address":"texto","keyEnd":"mnop","hasPassphrase":false,"createdAt":"2026-01-01T12:00:00.000Z","updatedAt":"2026-01-01T12:00:00.000Z","version":1},
-  LiveRestreamList: {"items":[{"target":{"id":"00000000-0000-4000-8000-000000000001","name":"texto","service":"youtube"},"automatic":false,"status":"off","fault":null,"detail":"texto","since":null,"bitrate":0,"sentBytes":0,"droppedFrames":0,"attempts":0,"nextTryAt":null}]},
+  LiveRestreamList: {"items":[{"target":{"id":"00000000-0000-4000-8000-000000000001","name":"texto","service":"youtube"},"automatic":false,"status":"off","fault":null,"detail":"texto","since":null,"bitrate":0,"sentBytes":0,"droppedFrames":0,"attempts":0,"nextTryAt":null}],"quota":null},
   LiveRestream: {"target":{"id":"00000000-0000-4000-8000-000000000001","name":"texto","service":"youtube"},"automatic":false,"status":"off","fault":null,"detail":"texto","since":null,"bitrate":0,"sentBytes":0,"droppedFrames":0,"attempts":0,"nextTryAt":null},
   RoleList: {"items":[{"id":"00000000-0000-4000-8000-000000000001","nome":"texto","descricao":"texto","permissoes":[],"sistema":false,"usuariosTotal":0,"version":1}]},
   Role: {"id":"00000000-0000-4000-8000-000000000001","nome":"texto","descricao":"texto","permissoes":[],"sistema":false,"usuariosTotal":0,"version":1},

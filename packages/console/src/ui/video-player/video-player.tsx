@@ -1,5 +1,6 @@
 import { usePlayer, type UsePlayerOptions } from '@palco/react/player';
 import { useState } from 'react';
+import { playerCmcd } from '../../config';
 import { useFollowed, type FollowPlayer } from './follow-player';
 import { PlayerFrame, type PlayerFrameProps } from './player-frame';
 import { useFirstSource } from './use-first-source';
@@ -22,7 +23,8 @@ export function VideoPlayer({
   follow,
   ...props
 }: VideoPlayerProps) {
-  const player = usePlayer({ ...useFirstSource(props), refreshSource, onEnded, autoplay, startAt });
+  const cmcd = playerCmcd();
+  const player = usePlayer({ ...useFirstSource(props), cmcd, refreshSource, onEnded, autoplay, startAt });
   useFollowed(player, follow);
   const [hotkeys, setHotkeys] = useState(true);
   return <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys} />;

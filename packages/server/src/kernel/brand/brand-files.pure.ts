@@ -85,6 +85,9 @@ export function brandPage(page: string, brand: Brand): string {
     `<meta name="application-name" content="${name}" />`,
     `<meta name="theme-color" content="${brand.color}" />`,
     ...(logo === null ? [] : [`<meta name="palco-logo" content="${logo}" />`]),
+    ...Object.entries(brand.marks ?? {}).map(
+      ([mark, content]) => `<meta name="${mark}" content="${content}" />`,
+    ),
     '<link rel="stylesheet" href="/brand.css" />',
     '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('');

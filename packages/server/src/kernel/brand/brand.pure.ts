@@ -13,6 +13,8 @@ export interface Brand {
   readonly logo: BrandLogo | null;
   /** Whether it is Palco's own mark that the pages draw. */
   readonly isOwn: boolean;
+  /** What else pages are told before they load anything, by the names of their `<meta>` elements; no name or value needs escaping. */
+  readonly marks?: Readonly<Record<string, string>>;
 }
 
 /** A brand as it is built in, for `PALCO_BRAND`. */

@@ -79,6 +79,12 @@ describe('the pages of a brand', () => {
     expect(shown).toContain('name="palco-logo" content="/favicon.svg?v=');
   });
 
+  it('have what else they are told, and nothing of it else', () => {
+    const marks = { 'palco-cmcd': 'query' };
+    expect(brandPage(page, { ...named, marks })).toContain('<meta name="palco-cmcd" content="query" />');
+    expect(brandPage(page, named)).not.toContain('palco-cmcd');
+  });
+
   it('keep a $ of the name as it is', () => {
     expect(brandPage(page, { ...named, name: "A$&$'B" })).toContain('<title>A$&#38;$&#39;B</title>');
   });

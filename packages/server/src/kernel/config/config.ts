@@ -26,11 +26,16 @@ function readConfig(env: Environment) {
   const isPrivate =
     LOOPBACK.test(listening.host) && database.databaseUrl === null && listening.publicUrl === null;
   const seed = database.seed ?? (isPrivate ? 'demo' : 'none');
+  const { product, brand } = parseBrandConfig(env);
+  const operations = parseOperationsConfig(env);
+  const { cmcd } = operations;
   return {
-    ...parseBrandConfig(env),
+    product,
+    // Players are on pages that ask for nothing before they play.
+    brand: cmcd === 'off' ? brand : { ...brand, marks: { 'palco-cmcd': cmcd } },
     ...parseMailConfig(env, seed),
     ...listening,
-    ...parseOperationsConfig(env),
+    ...operations,
     ...parseStorageConfig(env),
     ...parseAnalyticsConfig(env),
     ...parseBusConfig(env),

@@ -51,6 +51,11 @@ const mediaRows = {
     help: 'which address of the media players take while both work; measured: the better one, as players tell',
     parse: oneOf(['first', 'second', 'measured']),
   },
+  cmcd: {
+    variable: 'PALCO_CMCD',
+    help: 'how our players tell with each request for media how they do (CMCD 2); headers need a CDN that passes them on',
+    parse: oneOf(['off', 'query', 'header']),
+  },
 } satisfies Rows;
 
 export const media = { title: 'Uploads and media', rows: mediaRows };

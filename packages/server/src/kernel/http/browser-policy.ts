@@ -70,6 +70,10 @@ const sharedRules = {
   allowedHeaders: [
     'Accept-Language',
     'Authorization',
+    'CMCD-Object',
+    'CMCD-Request',
+    'CMCD-Session',
+    'CMCD-Status',
     'Content-Digest',
     'Content-Range',
     'Content-Type',

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config';
-import { readClientData } from './cmcd.pure';
+import { readClientData, toldBy } from '../client-data/cmcd.pure';
 import { sharesOf } from '../database/pool-shares';
 import { readLate } from '../database/replica/read-late';
 import type { LateReads } from '../database/replica/read-late';
@@ -41,15 +41,6 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-const headers = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'];
-
-/** What a player told with a request for media, in the query or in headers; '' for nothing. */
-function toldBy({ query, headers: given }: FastifyRequest): string {
-  const asked = (query as Record<string, unknown> | undefined)?.['CMCD'];
-  if (typeof asked === 'string') return asked;
-  return headers.flatMap((name) => given[name] ?? []).join(',');
-}
-
 /** What players tell of themselves with each request for media (CMCD), if they do. */
 function measurePlayers(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
@@ -73,7 +64,7 @@ function measurePlayers(app: FastifyInstance, registry: Registry): void {
   app.addHook('onResponse', async (request, reply) => {
     // A refused link is nobody's who watches.
     if (!request.url.startsWith('/media/') || reply.statusCode >= 400) return;
-    const told = readClientData(toldBy(request));
+    const told = readClientData(toldBy(request.query, request.headers));
     if (told === null) return;
     requests.inc({ starved: String(told.isStarved) });
     if (told.bufferMs !== null) buffer.observe(told.bufferMs / 1000);

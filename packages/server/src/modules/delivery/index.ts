@@ -7,6 +7,7 @@ import { createCovers } from '../core/covers';
 import { subtitlesForPlayer } from '../library/subtitles';
 import { findVideoCover } from '../library/videos';
 import type { Records } from '../records';
+import { createClientData } from './client-data';
 import { createLikesModule } from './likes';
 import { createMediaModule } from './media';
 import type { LiveGate } from './media';
@@ -32,6 +33,7 @@ export function createDelivery(
 ): Delivery {
   const telemetry = createTelemetry(context, { registrations });
   const live = { liveGate, liveSessionOf, onPlaylist: audience.onPlaylist };
+  const clientData = createClientData(context);
   const covers = createCovers(({ folder, id }) =>
     folder === 'videos' ? findVideoCover(context.db, id) : findLiveCover(context.db, id),
   );
@@ -44,7 +46,9 @@ export function createDelivery(
         deliveryGate: billing.deliveryGate,
         limits,
         covers,
+        onRequest: clientData.onRequest,
       }),
+      clientData.module,
       createPlayerModule({ subtitlesOf: subtitlesForPlayer, deliveryGate: billing.deliveryGate }),
       createLikesModule(limits),
       telemetry.module,

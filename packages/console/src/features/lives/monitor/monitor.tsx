@@ -8,6 +8,7 @@ import { Button, SegmentedControl } from '../../../ui';
 import { useProgramme } from '../programme';
 import { RecorderCard } from '../recorder';
 import { AlertRulesCard } from './alert-rules-card';
+import { DeliveryCard } from './delivery-card';
 import { FiguresCard } from './figures-card';
 import { AudienceBars } from './bar-list';
 import { CompareSelect } from './compare-select';
@@ -82,6 +83,7 @@ export function Monitor({ live }: { live: Live }) {
       </div>
       <AudienceBars groups={groups} />
       <FiguresCard live={live} groups={groups} onRetry={retry} />
+      <DeliveryCard live={live} />
       {live.status === 'finished' && <RecorderCard live={live} groups={groups} />}
       {isOn && <AlertRulesCard />}
     </ChartGroup>

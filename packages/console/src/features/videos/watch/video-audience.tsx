@@ -1,6 +1,8 @@
 import { usePalcoQuery, videoAudienceQueryOptions } from '@palco/react/query';
 import type { VideoAudience as VideoFigures } from '@palco/sdk';
+import { Fragment } from 'react';
 import { useFormat } from '../../../i18n';
+import { useDeliveryRows, useDeliveryText, type Delivery } from '../../../patterns/delivery';
 import { Button, SkeletonGroup, Skeleton } from '../../../ui';
 import { useWatchText } from './messages';
 import styles from './video-audience.module.css';
@@ -33,8 +35,9 @@ export function VideoAudience({ videoId }: { videoId: string }) {
 function Figures({ audience }: { audience: VideoFigures }) {
   const t = useWatchText();
   const format = useFormat();
-  const { plays, watchedSeconds, startupMs, rebuffering, failures, retention } = audience;
-  if (plays === 0 && failures === 0) return <p className={styles.none}>{t('audience.none')}</p>;
+  const { plays, watchedSeconds, startupMs, rebuffering, failures, retention, delivery } = audience;
+  if (plays === 0 && failures === 0 && delivery === null)
+    return <p className={styles.none}>{t('audience.none')}</p>;
   const share = (count: number): number => (plays === 0 ? 0 : Math.min(100, (count / plays) * 100));
   const tenth = (index: number): string =>
     t('audience.tenth', { from: String(index * 10), to: String((index + 1) * 10) });
@@ -56,6 +59,7 @@ function Figures({ audience }: { audience: VideoFigures }) {
         <dt>{t('audience.failures')}</dt>
         <dd>{format.number(failures)}</dd>
       </dl>
+      {delivery && <DeliveryOfVideo delivery={delivery} />}
       <table className={styles.retention}>
         <caption>{t('audience.retention')}</caption>
         <tbody>
@@ -71,6 +75,25 @@ function Figures({ audience }: { audience: VideoFigures }) {
           ))}
         </tbody>
       </table>
+    </>
+  );
+}
+
+/** What players told with their requests, where the server asks them to. */
+function DeliveryOfVideo({ delivery }: { delivery: Delivery }) {
+  const t = useDeliveryText();
+  const rows = useDeliveryRows(delivery);
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      <dl className={styles.figures}>
+        {rows.map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </>
   );
 }

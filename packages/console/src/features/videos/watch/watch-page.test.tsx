@@ -217,6 +217,15 @@ test('how far people came stands under the player, its figures behind a tab, and
     rebuffering: 1.2,
     failures: 0,
     retention: [40, 38, 35, 33, 30, 36, 25, 22, 20, 10],
+    delivery: {
+      reports: 400,
+      starvedPercent: 2.5,
+      bufferSeconds: 12.4,
+      throughputKbps: 9_800,
+      bitrateKbps: 2_400,
+      startupMs: 800,
+      startups: 38,
+    },
   };
   const { user } = await openSignedIn(`/vod/${lesson}`, {
     world,
@@ -229,4 +238,6 @@ test('how far people came stands under the player, its figures behind a tab, and
   expect(screen.getByText('90% viram')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Estatísticas' }));
   expect(await screen.findByRole('table', { name: 'Quem assistiu a cada parte' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Entrega, medida pelos players' })).toBeTruthy();
+  expect(screen.getByText('9,8 Mbit/s')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ import { createMediaPace } from './media-pace';
 import type { DeliveryGate } from '../../records/billing';
 import type { OnDelivered } from './count-delivered';
 import { mediaFilesRoute } from './media-files.routes';
-import type { LiveMedia } from './media-files.routes';
+import type { LiveMedia, Serving } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { downloadOriginals, originalsRoute } from './originals-archive';
 import { countRenditions } from './rendition-bytes';
@@ -43,12 +43,20 @@ interface MediaParts {
   readonly deliveryGate: Pick<DeliveryGate, 'require'>;
   readonly limits: RequestLimits;
   readonly covers?: Covers;
+  readonly onRequest?: Serving['onRequest'];
 }
 
 /** Packages sources into playable media, and serves the files. */
 export function createMediaModule(
   context: ServerContext,
-  { live = noLives, onDelivered, deliveryGate, limits, covers = noCovers }: MediaParts,
+  {
+    live = noLives,
+    onDelivered,
+    deliveryGate,
+    limits,
+    covers = noCovers,
+    onRequest = () => undefined,
+  }: MediaParts,
 ): ServerModule {
   const pace = createMediaPace(limits);
   const steering = createSteering(context);
@@ -63,7 +71,7 @@ export function createMediaModule(
       getVideoMp4: ok(readMp4),
     },
     routes: [
-      mediaFilesRoute({ live, waits, pace, onDelivered, deliveryGate, steering, covers }),
+      mediaFilesRoute({ live, waits, pace, onDelivered, deliveryGate, steering, covers, onRequest }),
       ...downloadRoutes(onDelivered, pace),
       originalsRoute(onDelivered, pace),
     ],

@@ -103,6 +103,8 @@ export interface Serving {
   readonly pace: MediaPace;
   readonly onDelivered: OnDelivered;
   readonly steering: Pick<Steering, 'first'>;
+  /** Called for each request that is answered, with the key of its file. */
+  readonly onRequest: (call: RouteCall, key: string) => void;
   /** Bounds the plays of videos. */
   readonly deliveryGate: Pick<DeliveryGate, 'require'>;
   /** Pictures that are drawn when they are asked for. */
@@ -123,6 +125,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   if (written === null && opened === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
   allowOwnPages(call);
+  serving.onRequest(call, key);
   if (isLivePlaylist(key)) {
     requirePage(call, { domains, session });
     serving.live.onPlaylist(call, { key, session });

@@ -6,6 +6,7 @@ import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import type { AnalyticsStore, PlayRange } from '../../../ports/analytics-store';
 import { seriesOf as seriesOfViewers, viewersOf } from '../../broadcast/live-audience';
 import { readLive } from '../../broadcast/lives';
+import { findDelivery } from '../client-data';
 import type { LiveRow } from '../../broadcast/lives';
 import { findVideoIds, readVideo } from '../../library/videos';
 import {
@@ -27,6 +28,9 @@ type Breakdown = keyof typeof dimensions;
 const breakdowns = Object.keys(dimensions) as Breakdown[];
 
 const mostGraphPoints = 60;
+
+/** Of a live on air the present counts. */
+const deliveryOfLiveMs = 10 * 60_000;
 
 /** The whole of a live, by minutes. */
 function wholeOf(live: LiveRow, now: number) {
@@ -120,10 +124,13 @@ async function exportLiveMetric(call: Call<'exportLiveMetric'>): Promise<Answer<
 async function getLiveSummary(call: Call<'getLiveSummary'>): Promise<Answer<'getLiveSummary'>> {
   const { analytics: store, clock } = call.context;
   const live = await readLive(call);
-  const [sums, series, spectators] = await Promise.all([
+  const isOver = live.finishedAt !== null;
+  const since = isOver ? null : new Date(clock.now() - deliveryOfLiveMs);
+  const [sums, series, spectators, delivery] = await Promise.all([
     store.sumPlays(live.id),
     seriesOfViewers(call.context, live.id, 0),
     viewersOf(call.context, live.id),
+    findDelivery(call.context, live.id, since),
   ]);
   const points = series[0]?.points ?? [];
   const peak = points.reduce<LiveSummary['peak']>(
@@ -144,6 +151,7 @@ async function getLiveSummary(call: Call<'getLiveSummary'>): Promise<Answer<'get
       labels: graph.map(({ timestamp }) => timestamp),
       series: [{ name: 'viewers', data: graph.map(({ value }) => value) }],
     },
+    delivery,
   };
   return { status: 200, body };
 }
@@ -151,7 +159,10 @@ async function getLiveSummary(call: Call<'getLiveSummary'>): Promise<Answer<'get
 async function getVideoAudience(call: Call<'getVideoAudience'>): Promise<Answer<'getVideoAudience'>> {
   const { analytics: store } = call.context;
   const video = await readVideo(call);
-  const sums = await store.sumPlays(video.id);
+  const [sums, delivery] = await Promise.all([
+    store.sumPlays(video.id),
+    findDelivery(call.context, video.id),
+  ]);
   return {
     status: 200,
     body: {
@@ -161,6 +172,7 @@ async function getVideoAudience(call: Call<'getVideoAudience'>): Promise<Answer<
       rebuffering: valueOf('rebuffering', sums) ?? 0,
       failures: sums.startupFailures,
       retention: [...sums.retention],
+      delivery,
     },
   };
 }

@@ -6,6 +6,12 @@ export interface ClientData {
   readonly throughputKbps: number | null;
   /** Whether its buffer ran empty since its last request. */
   readonly isStarved: boolean;
+  /** Of the rendition that it asks for. */
+  readonly bitrateKbps: number | null;
+  /** From the wish to play to the first picture; version 2 tells it once a play. */
+  readonly startupMs: number | null;
+  /** What it calls its play; null where it says nothing that can be kept. */
+  readonly sessionId: string | null;
 }
 
 /** A player sends some hundred characters, and the values of twenty keys. */
@@ -17,6 +23,16 @@ const pair = /([a-z][a-z\d-]{0,63})(?:=("(?:[^"\\]|\\.)*"|\([^()]*\)|[^,"()]*))?
 
 /** Up to eleven days, and up to a terabit. */
 const number = /^\d{1,9}(?:\.\d{1,3})?(?=$|;)/;
+
+/** Above these nobody measures what is true: a buffer and a wait of ten minutes, and what one line carries. */
+const mostMs = 600_000;
+const mostKbps = 10_000_000;
+
+const within = (value: number | undefined, most: number): number | null =>
+  value === undefined || value > most ? null : Math.round(value);
+
+/** The text of a string, if it is a name as players make them. */
+const namedBy = (value: string): string | null => /^"([\w.:-]{1,64})"$/.exec(value)?.[1] ?? null;
 
 /** The numbers of a value: one, or those of a list without what is said of each. */
 function numbersOf(value: string): number[] {
@@ -40,6 +56,18 @@ function pairsOf(text: string): ReadonlyMap<string, string> | null {
   return pairs;
 }
 
+const headerNames = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'];
+
+/** What a player told with a request, in the query or in headers; '' for nothing. */
+export function toldBy(
+  query: unknown,
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): string {
+  const asked = (query as Record<string, unknown> | undefined | null)?.['CMCD'];
+  if (typeof asked === 'string') return asked;
+  return headerNames.flatMap((name) => headers[name] ?? []).join(',');
+}
+
 /** What a text of CMCD says; null where it is none, or too much. It is a stranger's. */
 export function readClientData(text: string): ClientData | null {
   const pairs = pairsOf(text);
@@ -48,8 +76,11 @@ export function readClientData(text: string): ClientData | null {
   const buffers = numbersOf(valueOf('bl'));
   const starved = valueOf('bs');
   return {
-    bufferMs: buffers.length === 0 ? null : Math.min(...buffers),
-    throughputKbps: numbersOf(valueOf('mtp'))[0] ?? null,
+    bufferMs: within(buffers.length === 0 ? undefined : Math.min(...buffers), mostMs),
+    throughputKbps: within(numbersOf(valueOf('mtp'))[0], mostKbps),
     isStarved: starved === '?1' || starved.startsWith('(?1'),
+    bitrateKbps: within(numbersOf(valueOf('br'))[0], mostKbps),
+    startupMs: within(numbersOf(valueOf('msd'))[0], mostMs),
+    sessionId: namedBy(valueOf('sid')),
   };
 }

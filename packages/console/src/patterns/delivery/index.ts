@@ -1,0 +1,2 @@
+export { useDeliveryText } from './messages';
+export { useDeliveryRows, type Delivery } from './use-delivery-rows';

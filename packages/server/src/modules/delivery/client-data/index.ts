@@ -1,0 +1,2 @@
+export { createClientData, findDelivery } from './client-data';
+export type { ClientDataModule } from './client-data';
