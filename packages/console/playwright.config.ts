@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, shellPath } from './e2e/browser-path';
 
 /** These send what an encoder sends: two at a time starve each other on two cores, and their viewers with them. */
-const withEncoders = /(audience|classroom|live-low-latency|live-panel|test-signal)\.spec\.ts$/;
+const withEncoders = /(audience|classroom|live-low-latency|live-panel|moments|test-signal)\.spec\.ts$/;
 
 /** End-to-end tests of the built console and the built server, in a real Chromium. */
 export default defineConfig({

@@ -5,6 +5,7 @@ import { playerMessages } from '@palco/sdk/i18n';
 import { isAtLiveEdge, playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
 import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { playerCmcd } from '../../config';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
@@ -49,10 +50,10 @@ export function LivePlayer(props: LivePlayerProps) {
   // Read once, as `usePlayer` does: another latency needs another player.
   const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency, partial }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
-  const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
+  const player = usePlayer({ ...first, hlsConfig, cmcd: playerCmcd(), refreshSource, autoplay: true });
   const absence = useLiveReopening(player, first);
   useFollowed(player, props.follow, props.viewerId);
-  useLiveStart(player, (dvr && props.startAt) || null);
+  useLiveStart(player, (dvr && props.startAt) || null, { dvr, lowLatency, partial });
   useDataSaver(player);
   const idle = useIdlePointer();
   const stage = usePlayerState(player, (state) => state.stage);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOfLive, startOfLink } from './start-of-link.pure';
+import { momentOfLive, startOfLink, wholeSeconds } from './start-of-link.pure';
 
 test.each([
   ['?t=90', 90],
@@ -23,11 +23,25 @@ test.each([
 });
 
 test.each([
-  ['in what can be watched', { seconds: 60 }, 60],
-  ['before what can be watched', { seconds: 10 }, 20],
-  ['now', { seconds: 118 }, null],
-  ['still to come', { seconds: 500 }, null],
-])('a moment that is %s', (_name, { seconds }, place) => {
-  const window = { now: 1_120_000, seekable: { start: 20, end: 120 } };
-  expect(momentOfLive({ onAirMs: 1_000_000, seconds }, window)).toBe(place);
+  ['in a programme that is all there', 60, { start: 20, end: 120 }, 80],
+  ['at its beginning', 1, { start: 20, end: 120 }, 21],
+  ['in one that had a pause of five minutes', 60, { start: 0, end: 100 }, 60],
+  ['now', 99, { start: 20, end: 120 }, null],
+  ['still to come', 500, { start: 20, end: 120 }, null],
+  // Of 20,000 s on air the last hour and a bit is left.
+  ['in what is left of a long one', 19_000, { start: 16_000, end: 20_000 }, 19_000],
+  ['before what is left of a long one', 10, { start: 16_000, end: 20_000 }, 16_000],
+])('a moment that is %s', (_name, seconds, seekable, place) => {
+  const onAirMs = 1_000_000;
+  const now = onAirMs + (seekable.end === 100 ? 400_000 : seekable.end * 1000);
+  const whole = wholeSeconds({ lowLatency: true });
+  expect(momentOfLive({ onAirMs, seconds, whole }, { now, seekable })).toBe(place);
+});
+
+test('a programme is whole while its list has room for it', () => {
+  expect([
+    wholeSeconds({ lowLatency: false }),
+    wholeSeconds({ lowLatency: true }),
+    wholeSeconds({ lowLatency: true, partial: true }),
+  ]).toEqual([7_140, 3_540, 1_740]);
 });

@@ -24,11 +24,31 @@ interface Window {
 /** Nearer to its end a live is watched as it is now. */
 const nearSeconds = 10;
 
-/** The place of a moment in a live, in seconds of its player; null where that is now, or not there yet. */
+/** A list has at most 1,800 segments: of four seconds, of two with little delay, of one with the least. */
+const listMinutes = { normal: 120, low: 60, least: 30 } as const;
+const marginSeconds = 60;
+
+/** While a programme is shorter than this, all of it can be watched. */
+export function wholeSeconds({
+  lowLatency,
+  partial = false,
+}: {
+  readonly lowLatency: boolean;
+  readonly partial?: boolean;
+}): number {
+  return listMinutes[partial ? 'least' : lowLatency ? 'low' : 'normal'] * 60 - marginSeconds;
+}
+
+/**
+ * The place of a moment in a live, in seconds of its player; null where that is now, or not there yet. Seconds are those of the
+ * programme, as its time line and its recording show them: a pause takes none. Where the list has dropped the beginning, nothing tells of
+ * the pauses in it: then the moment is placed by the clock.
+ */
 export function momentOfLive(
-  { onAirMs, seconds }: { readonly onAirMs: number; readonly seconds: number },
-  { now, seekable }: Window,
+  { onAirMs, seconds, whole }: { readonly onAirMs: number; readonly seconds: number; readonly whole: number },
+  { now, seekable: { start, end } }: Window,
 ): number | null {
   const behind = (now - onAirMs) / 1000 - seconds;
-  return behind < nearSeconds ? null : Math.max(seekable.start, seekable.end - behind);
+  const place = end - start < whole ? start + seconds : Math.max(start, end - behind);
+  return place > end - nearSeconds ? null : place;
 }
