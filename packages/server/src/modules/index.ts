@@ -59,6 +59,10 @@ export function createModules(
   const broadcast = createBroadcast(context, {
     ...core,
     lives,
+    platforms: {
+      canTell: (service) => library.integrations.platforms.canTell(service),
+      look: (target, signal) => library.integrations.platforms.look(target, signal),
+    },
     plays: playsOfLive,
     breakdownsOf,
     erasePlayers,

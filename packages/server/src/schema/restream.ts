@@ -30,7 +30,7 @@ export const restreamServices = [
 ] as const;
 
 /** Why a target does not take a live: what its connection found, or what the server did. */
-export type TargetFault = RestreamFault | 'in_use' | 'key_lost' | 'full';
+export type TargetFault = RestreamFault | 'in_use' | 'key_lost' | 'full' | 'not_on_air';
 
 /** Where lives of a team can be sent on to. */
 export const restreamTargets = pgTable(

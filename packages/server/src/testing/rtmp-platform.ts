@@ -26,6 +26,8 @@ export interface RtmpPlatform {
   readonly arrived: readonly Arrived[];
   /** Connections, also those that came to nothing. */
   connections(): number;
+  /** Most connections that sent at one time. */
+  mostAtOnce(): number;
   /** What it does with the next connections, and with those that are open. */
   become(habit: PlatformHabit): void;
   /** Ends the connections that are open. */
@@ -43,10 +45,17 @@ export async function openRtmpPlatform(first: PlatformHabit = 'takes'): Promise<
   const ofConnection = new Map<string, Arrived>();
   let habit = first;
   let connections = 0;
+  const sending = new Set<Socket>();
+  let mostAtOnce = 0;
   const server = createServer((socket) => {
     connections += 1;
     sockets.add(socket);
-    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    socket
+      .on('error', () => undefined)
+      .once('close', () => {
+        sockets.delete(socket);
+        sending.delete(socket);
+      });
     if (habit === 'hangs') return void socket.resume();
     openRtmpConnection(socket, '127.0.0.1', {
       publish(connection: RtmpConnection, key) {
@@ -54,6 +63,7 @@ export async function openRtmpPlatform(first: PlatformHabit = 'takes'): Promise<
         const one: Arrived = { key, tags: [] };
         arrived.push(one);
         ofConnection.set(connection.id, one);
+        mostAtOnce = Math.max(mostAtOnce, sending.add(socket).size);
         connection.admit();
       },
       published(connection, step) {
@@ -74,6 +84,7 @@ export async function openRtmpPlatform(first: PlatformHabit = 'takes'): Promise<
     url: `rtmp://127.0.0.1:${(server.address() as AddressInfo).port}/live`,
     arrived,
     connections: () => connections,
+    mostAtOnce: () => mostAtOnce,
     become: (next) => void (habit = next),
     cut,
     async stop() {

@@ -33,6 +33,7 @@ export interface Broadcast {
 /** What lives need of the floors above, and the lives that signals are taken for. */
 interface BroadcastParts extends Pick<Core, 'images' | 'counters'> {
   readonly lives: IngestLives;
+  readonly platforms: Parameters<typeof createRestreamModule>[1]['platforms'];
   readonly plays: Parameters<typeof createLivesModule>[1]['plays'];
   readonly breakdownsOf: Parameters<typeof createAudience>[1]['breakdownsOf'];
   readonly erasePlayers: Parameters<typeof createAttendeesModule>[1]['erasePlayers'];
@@ -71,7 +72,7 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       signals.module,
       createBroadcastModule({ context, lives, registry: signals.registry }),
       createWhipModule({ context, lives, registry: signals.registry, whip: signals.whip }),
-      createRestreamModule(context, { sources: signals.programmes }),
+      createRestreamModule(context, { sources: signals.programmes, platforms: parts.platforms }),
     ],
   };
 }

@@ -45,7 +45,8 @@ export function RestreamTab({ liveId }: { liveId: string }) {
     ...liveRestreamsQueryOptions(usePalco(), liveId),
     refetchInterval: refreshMs,
   });
-  const actions = useActions(useRestreamActions(liveId));
+  const quota = restreams.data?.quota ?? null;
+  const actions = useActions(useRestreamActions(liveId, quota));
   const items = restreams.data?.items ?? [];
   return (
     <Card title={t('title')} beside={<AddTarget liveId={liveId} chosen={items} />}>
@@ -63,6 +64,9 @@ export function RestreamTab({ liveId }: { liveId: string }) {
         />
       )}
       {restreams.isSuccess && items.length === 0 && <p>{t('empty')}</p>}
+      {quota && items.length > 0 && (
+        <p>{t('quota', { count: quota.max, used: String(Math.min(quota.used, quota.max)) })}</p>
+      )}
       <ul className={rows.list}>
         {items.map((one) => (
           <RestreamRow

@@ -6,9 +6,13 @@ import type { Actions } from '../../../patterns/action';
 import { useRestreamText } from './messages';
 
 /** What can be done with a target of a live. */
-export function useRestreamActions(liveId: string): Actions<LiveRestream> {
+export function useRestreamActions(
+  liveId: string,
+  quota: { readonly max: number; readonly used: number } | null,
+): Actions<LiveRestream> {
   const t = useRestreamText();
   const may = useMay('changeLives');
+  const isFull = quota !== null && quota.used >= quota.max;
   const refOf = ({ target }: LiveRestream) => ({ liveId, targetId: target.id });
   const setAutomatic = (automatic: boolean) => ({
     may,
@@ -25,7 +29,7 @@ export function useRestreamActions(liveId: string): Actions<LiveRestream> {
         key: 'start',
         label: t('start'),
         icon: Play,
-        may,
+        may: isFull ? { ...may, reason: may.reason ?? t('quota.full', { count: quota.max }) } : may,
         isFor: ({ status }) => status === 'off',
         call: (palco, restream) => palco.use(restreamApi).start(refOf(restream)),
         done: t('start.done'),

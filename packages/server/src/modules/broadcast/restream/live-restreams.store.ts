@@ -64,9 +64,10 @@ export async function listForHolder(
   return select(db).where(liveIds.length === 0 ? own : or(own, inArray(liveRestreams.liveId, [...liveIds])));
 }
 
-/** How many lives of a team are sent on at this moment, without one of them. */
-export async function countSending(db: Queryable, accountId: string, except: RestreamRef): Promise<number> {
-  const isOther = or(ne(liveRestreams.liveId, except.liveId), ne(liveRestreams.targetId, except.targetId));
+/** How many targets the lives of a team are sent to at this moment, without one of them. */
+export async function countSending(db: Queryable, accountId: string, except?: RestreamRef): Promise<number> {
+  const isOther =
+    except && or(ne(liveRestreams.liveId, except.liveId), ne(liveRestreams.targetId, except.targetId));
   const [row] = await db
     .select({ total: count() })
     .from(liveRestreams)
@@ -103,17 +104,29 @@ export async function deleteChoice(tx: Transaction, ref: RestreamRef): Promise<b
   return rows.length > 0;
 }
 
-/** What came of a claim: `in_use`: another live is sent to the target. */
-export type ClaimOutcome = 'claimed' | 'in_use' | 'held' | 'gone';
+/** What came of a claim: `in_use`: another live is sent to the target; `full`: the plan of the team allows no more. */
+export type ClaimOutcome = 'claimed' | 'in_use' | 'full' | 'gone';
+
+/** Who claims, and how many targets the team of the live may use at a time; null for any number. */
+export interface RestreamClaim {
+  readonly holder: string;
+  readonly accountId: string;
+  readonly limit: number | null;
+}
 
 /**
  * Takes a restream for a process that has the programme. One that another process holds is taken over too: it has the programme
  * no more.
  */
-export function claimRestream(db: Database, ref: RestreamRef, holder: string): Promise<ClaimOutcome> {
+export function claimRestream(
+  db: Database,
+  ref: RestreamRef,
+  { holder, accountId, limit }: RestreamClaim,
+): Promise<ClaimOutcome> {
   return db.transaction(async (tx) => {
-    // Two lives that claim one target at once wait for each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`restream ${ref.targetId}`}, 0))`);
+    // Two lives that claim one target at once, or the last place of a team, wait for each other. A target is of one team.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`restream of ${accountId}`}, 0))`);
+    if (limit !== null && (await countSending(tx, accountId, ref)) >= limit) return 'full';
     const others = and(
       eq(liveRestreams.targetId, ref.targetId),
       ne(liveRestreams.liveId, ref.liveId),

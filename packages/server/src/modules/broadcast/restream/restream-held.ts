@@ -1,5 +1,7 @@
 import type { RestreamFigures, RestreamRun } from '../../../ports/restreamer';
 import type { RestreamOfLive, RestreamRef, RestreamState } from './live-restreams.store';
+import { notLooked } from './platform-look.pure';
+import type { PlatformLook } from './platform-look.pure';
 import type { RestreamStage } from './restream-run.pure';
 
 /** A restream that this process holds. */
@@ -13,6 +15,8 @@ export interface Held {
   run: RestreamRun | null;
   told: 'started' | 'failed' | null;
   closing: Promise<void> | null;
+  /** What the platform itself says. */
+  platform: PlatformLook;
 }
 
 export const noFigures: RestreamFigures = { bitrate: 0, sentBytes: 0, droppedFrames: 0 };
@@ -31,6 +35,7 @@ export const holdOf = (row: RestreamOfLive): Held => ({
   run: null,
   told: null,
   closing: null,
+  platform: notLooked,
 });
 
 export const isOnAir = ({ live }: RestreamOfLive): boolean =>
@@ -44,8 +49,17 @@ export function isToBeOpenedAnew({ stage, row, version }: Held, now: number): bo
   return isForced || now >= stage.nextTryAt;
 }
 
+/** It is sent all the same, and not tried again. */
+const refusedThere = { status: 'failing', fault: 'not_on_air', since: null } as const;
+
 /** What is told to the panel. */
-export function stateOf({ stage, figures }: Held): RestreamState {
+export function stateOf({
+  stage,
+  figures,
+  platform,
+}: Pick<Held, 'stage' | 'figures' | 'platform'>): RestreamState {
+  if (stage.kind === 'sending' && platform.isNotOnAir)
+    return { ...stateOf({ stage, figures, platform: notLooked }), ...refusedThere };
   const isFailing = stage.kind === 'failing';
   const isSending = stage.kind === 'sending';
   return {

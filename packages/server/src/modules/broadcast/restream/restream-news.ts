@@ -2,6 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { recordEvent, recordOfChange, systemSource } from '../../records/logs';
 import type { EventType } from '../../records/logs';
 import { emitEvent } from '../../records/webhooks';
+import { stateOf } from './restream-held';
 import type { Held } from './restream-held';
 import { newsOf } from './restream-run.pure';
 
@@ -14,10 +15,11 @@ const eventOf = {
 /** Tells the log and the webhooks. */
 export async function tell(
   { db }: Pick<ServerContext, 'db'>,
-  { row: { live, target }, stage }: Held,
+  one: Held,
   what: keyof typeof eventOf,
 ): Promise<void> {
-  const fault = what === 'failed' && stage.kind === 'failing' ? stage.fault : null;
+  const { live, target } = one.row;
+  const { fault } = what === 'failed' ? stateOf(one) : { fault: null };
   await db.transaction(async (tx) => {
     await recordEvent(tx, {
       call: systemSource('restream', live.accountId),
@@ -32,7 +34,10 @@ export async function tell(
 
 /** Tells what is new of a restream, once. */
 export async function tellNews(context: Pick<ServerContext, 'db' | 'clock'>, one: Held): Promise<void> {
-  const news = newsOf(one.told, one.stage, context.clock.now());
+  const news = newsOf(one.told, one.stage, {
+    now: context.clock.now(),
+    isNotOnAir: one.platform.isNotOnAir,
+  });
   if (news === null) return;
   one.told = news;
   await tell(context, one, news);

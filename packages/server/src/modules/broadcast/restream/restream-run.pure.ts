@@ -95,8 +95,13 @@ export type RestreamNews = 'started' | 'failed' | null;
  * Tells the first connection, the first failure after it went well, and that it goes well again once that lasts: a platform that
  * accepts and drops fills no log.
  */
-export function newsOf(told: 'started' | 'failed' | null, stage: RestreamStage, now: number): RestreamNews {
-  if (stage.kind === 'failing' && stage.attempts > 0) return told === 'failed' ? null : 'failed';
+export function newsOf(
+  told: 'started' | 'failed' | null,
+  stage: RestreamStage,
+  { now, isNotOnAir = false }: { readonly now: number; readonly isNotOnAir?: boolean },
+): RestreamNews {
+  const isFailing = stage.kind === 'failing' ? stage.attempts > 0 : stage.kind === 'sending' && isNotOnAir;
+  if (isFailing) return told === 'failed' ? null : 'failed';
   if (stage.kind !== 'sending') return null;
   if (told === null) return 'started';
   return told === 'failed' && now - stage.since >= stableMs ? 'started' : null;

@@ -78,5 +78,14 @@ it.each<[Parameters<typeof newsOf>[0], RestreamStage, number, ReturnType<typeof 
   ['failed', sending, 1000 + stableMs, 'started'],
   ['started', { ...failing, attempts: 0 }, 2000, null],
 ])('after %s tells of %o at %i: %s', (told, stage, now, news) => {
-  expect(newsOf(told, stage, now)).toBe(news);
+  expect(newsOf(told, stage, { now })).toBe(news);
+});
+
+it('tells of a platform that shows nothing of what it takes, once, and of its recovery', () => {
+  const sending = { kind: 'sending', attempts: 0, since: 0, isIdle: false } as const;
+  expect([
+    newsOf('started', sending, { now: 1e6, isNotOnAir: true }),
+    newsOf('failed', sending, { now: 1e6, isNotOnAir: true }),
+    newsOf('failed', sending, { now: 1e6, isNotOnAir: false }),
+  ]).toEqual(['failed', null, 'started']);
 });

@@ -1,8 +1,8 @@
+import type { PlatformStatus } from '../../../ports/platform-status';
 import { createHolder } from '../../../kernel/jobs/holder';
 import { findRestreamLimit } from '../../records/billing';
 import {
   claimRestream,
-  countSending,
   listForHolder,
   noteFault,
   releaseAll,
@@ -15,7 +15,9 @@ import type { ConnectionParts } from './restream-connections';
 import { holdOf, isOnAir, isToBeOpenedAnew, refOf, stateOf } from './restream-held';
 import type { Held } from './restream-held';
 import { tell, tellNews } from './restream-news';
+import { answered, dueOf, isDue } from './platform-look.pure';
 import { isWanted } from './restream-run.pure';
+import { openSecrets } from './targets.store';
 
 /** Sends the lives of this process to their targets. */
 export interface RestreamRunner {
@@ -25,36 +27,60 @@ export interface RestreamRunner {
   stop(): Promise<void>;
 }
 
+/** What a runner works with. */
+export interface RunnerParts extends ConnectionParts {
+  readonly platforms: PlatformStatus;
+}
+
+/** How long the answer of a platform is waited for. */
+const askMs = 15_000;
+
 /** Of this process; each is a child of some 100 MiB. */
 const mostRuns = 40;
 
 const keyOf = ({ liveId, targetId }: RestreamRef): string => `${liveId} ${targetId}`;
 
 /** The restreams that this process holds, with what is done to each. */
-function createHolding(parts: ConnectionParts) {
-  const { context, restreamer } = parts;
+function createHolding(parts: RunnerParts) {
+  const { context, restreamer, platforms } = parts;
   const { db, clock, config } = context;
   const holder = createHolder(config.dataDir);
   const held = new Map<string, Held>();
+  const asking = new Set<Held>();
   let isStopped = false;
 
-  async function findObstacle(row: RestreamOfLive): Promise<'full' | 'failed' | null> {
+  async function findObstacle(): Promise<'full' | 'failed' | null> {
     if (held.size >= mostRuns) return 'full';
-    if (!(await restreamer.available())) return 'failed';
-    const limit = await findRestreamLimit(db, context, row.live.accountId);
-    if (limit === null) return null;
-    return (await countSending(db, row.live.accountId, refOf(row))) >= limit ? 'full' : null;
+    return (await restreamer.available()) ? null : 'failed';
   }
   async function begin(row: RestreamOfLive): Promise<void> {
     const ref = refOf(row);
-    const fault = await findObstacle(row);
+    const fault = await findObstacle();
     if (fault !== null) return noteFault(db, ref, fault);
-    const outcome = await claimRestream(db, ref, holder.id);
-    if (outcome === 'in_use') return noteFault(db, ref, 'in_use');
+    const { accountId } = row.live;
+    const limit = await findRestreamLimit(db, context, accountId);
+    const outcome = await claimRestream(db, ref, { holder: holder.id, accountId, limit });
+    if (outcome === 'in_use' || outcome === 'full') return noteFault(db, ref, outcome);
     if (outcome !== 'claimed' || isStopped) return;
     const one = holdOf(row);
     held.set(keyOf(ref), one);
     openConnection(parts, one);
+  }
+  /** Asks the platform itself, beside what else is done: its answer may take long. */
+  function look(one: Held): void {
+    const { live, target } = one.row;
+    if (!platforms.canTell(target.service)) return;
+    one.platform = dueOf(one.platform, one.stage, clock.now());
+    if (asking.has(one) || !isDue(one.platform, clock.now())) return;
+    const key = openSecrets(context, target)?.key ?? '';
+    const { accountId } = live;
+    const asked = platforms.look({ accountId, service: target.service, key }, AbortSignal.timeout(askMs));
+    asking.add(one);
+    void asked
+      .then((verdict) => {
+        if (one.stage.kind === 'sending') one.platform = answered(one.platform, verdict, clock.now());
+      })
+      .finally(() => asking.delete(one));
   }
   function end(one: Held, isOurs: boolean): Promise<void> {
     return (one.closing ??= (async () => {
@@ -72,6 +98,7 @@ function createHolding(parts: ConnectionParts) {
       await before?.stop();
       if (one.closing === null && !isStopped) openConnection(parts, one);
     } else if (one.stage.kind === 'over') return end(one, true);
+    look(one);
     await tellNews(context, one);
     const isOurs = await touchRestream(db, one.ref, { holder: holder.id, state: stateOf(one) });
     if (!isOurs) await end(one, false);
@@ -87,7 +114,7 @@ function createHolding(parts: ConnectionParts) {
   };
 }
 
-export function createRestreamRunner(parts: ConnectionParts): RestreamRunner {
+export function createRestreamRunner(parts: RunnerParts): RestreamRunner {
   const { context, sources } = parts;
   const { db, log } = context;
   const { holder, held, begin, end, follow, isStopped, stop } = createHolding(parts);

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../../kernel/context';
 import type { ServerModule } from '../../../kernel/http/module';
+import type { PlatformStatus } from '../../../ports/platform-status';
 import type { Restreamer } from '../../../ports/restreamer';
 import { createNodeAvRestreamer } from '../../../media/node-av-restreamer';
 import { createRestreamRunner } from './restream-runner';
@@ -11,12 +12,12 @@ const tickMs = 1000;
 /** Sends lives on to other platforms. */
 export function createRestreamModule(
   context: ServerContext,
-  { sources }: { readonly sources: RestreamSources },
+  { sources, platforms }: { readonly sources: RestreamSources; readonly platforms: PlatformStatus },
 ): ServerModule {
   const { log, media } = context;
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const restreamer: Restreamer = createNodeAvRestreamer({ media, warn });
-  const runner = createRestreamRunner({ context, sources, restreamer, random: Math.random });
+  const runner = createRestreamRunner({ context, sources, restreamer, platforms, random: Math.random });
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> | null = null;
 

@@ -1,4 +1,4 @@
-import type { LiveRestream } from '@palco/openapi';
+import type { LiveRestream, LiveRestreamList } from '@palco/openapi';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { httpError, notFound, requireFound } from '../../../kernel/errors/http-error';
 import { noContent, ok } from '../../../kernel/http/module';
@@ -69,6 +69,15 @@ async function requireQuota(tx: Transaction, { context, principal, params }: Res
     throw httpError({ status: 402, code: 'RESTREAM_QUOTA_REACHED', parameters: { max: limit } });
 }
 
+/** What the plan of the caller's team allows, and what of it is used; null where nothing limits it. */
+async function quotaOf({
+  context,
+  principal: { accountId },
+}: Call<'listLiveRestreams'>): Promise<LiveRestreamList['quota']> {
+  const max = await findRestreamLimit(context.db, context, accountId);
+  return max === null ? null : { max, used: await countSending(context.db, accountId) };
+}
+
 function setManual(
   call: Call<'startLiveRestream'> | Call<'stopLiveRestream'>,
   manual: 'on' | 'off',
@@ -94,8 +103,8 @@ export const restreamHandlers: Handlers = {
   deleteRestreamTarget: noContent(removeTarget),
   async listLiveRestreams(call) {
     const { id } = await readLive(call);
-    const rows = await listOfLive(call.context.db, id);
-    return { status: 200, body: { items: rows.map(toLiveRestream) } };
+    const [rows, quota] = await Promise.all([listOfLive(call.context.db, id), quotaOf(call)]);
+    return { status: 200, body: { items: rows.map(toLiveRestream), quota } };
   },
   chooseLiveRestream: ok((call) =>
     change(call, 'chosen', async (tx, { id: liveId }) => {

@@ -1,3 +1,5 @@
+import type { PlatformStatus } from '../../../ports/platform-status';
+import { createPlatformStatus } from './platform-status';
 import type { ServerContext } from '../../../kernel/context';
 import { markBrowser } from './popup-browser';
 import { confirmConsent, declineConsent, listWaiting, purgeConsents } from './consents';
@@ -185,9 +187,11 @@ async function checkAll({ db, jobs }: ServerContext): Promise<void> {
 }
 
 /** Other services: how they are connected, and what is imported from them. */
-export function createIntegrationsModule(
-  context: ServerContext,
-): ServerModule & { emulators(): Emulators | null; services(): readonly string[] } {
+export function createIntegrationsModule(context: ServerContext): ServerModule & {
+  emulators(): Emulators | null;
+  services(): readonly string[];
+  readonly platforms: PlatformStatus;
+} {
   let emulators: Emulators | null = null;
   let found: ReturnType<Setups> = createSetups(context, null);
   const setups: Setups = () => found;
@@ -195,6 +199,7 @@ export function createIntegrationsModule(
     name: 'integrations',
     emulators: () => emulators,
     services: () => [...found.keys()],
+    platforms: createPlatformStatus(context, setups),
     handlers: {
       ...popupHandlers(setups),
       ...statusHandlers(),

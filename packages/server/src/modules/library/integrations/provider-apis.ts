@@ -1,3 +1,5 @@
+import { readFacebookLives, verdictOf } from './facebook-lives.pure';
+import type { FacebookLive } from './facebook-lives.pure';
 import { askJson } from './provider-http';
 import type { Way } from './provider-http';
 import { ProviderError } from './provider';
@@ -143,6 +145,11 @@ export function createVideosApi({ url, ...way }: { readonly url: string } & Allo
   };
 }
 
+/** The newest come first: that of a live on air is not behind these. */
+const mostLivePages = 4;
+const livesOfPage = '25';
+const liveFields = 'id,status,secure_stream_url,stream_url';
+
 /** Facebook: nothing is imported from it. */
 export function createFacebookApi({ url, ...way }: { readonly url: string } & Allowed): ProviderApi {
   const ask = asking(way);
@@ -152,6 +159,19 @@ export function createFacebookApi({ url, ...way }: { readonly url: string } & Al
     },
     async granted(secrets, signal) {
       return readPermissions(await ask(`${url}/me/permissions`, secrets, signal));
+    },
+    async liveState(secrets, key, signal) {
+      const lives: FacebookLive[] = [];
+      let after = '';
+      for (let page = 0; page < mostLivePages; page += 1) {
+        const query = new URLSearchParams({ fields: liveFields, limit: livesOfPage });
+        if (after !== '') query.set('after', after);
+        const read = readFacebookLives(await ask(`${url}/me/live_videos?${query}`, secrets, signal));
+        lives.push(...read.lives);
+        after = read.next;
+        if (after === '') break;
+      }
+      return verdictOf(lives, key);
     },
     // oxlint-disable-next-line eslint/no-empty-function -- it has no recordings
     async *list() {},

@@ -1,4 +1,5 @@
 import type { RecordingImport } from '@palco/openapi';
+import type { PlatformVerdict } from '../../../ports/platform-status';
 import type { oauthProviders } from '../../../schema/integrations';
 
 export type Provider = RecordingImport['provider'];
@@ -37,6 +38,8 @@ export interface ProviderApi {
   list(secrets: Secrets, since: Date, signal: AbortSignal): AsyncIterable<Recording>;
   /** What was allowed, where the service does not say so beside the tokens. */
   granted?(secrets: Secrets, signal: AbortSignal): Promise<readonly string[]>;
+  /** What the service says of a live that it is sent by this key, where it tells. */
+  liveState?(secrets: Secrets, key: string, signal: AbortSignal): Promise<PlatformVerdict>;
   /** The headers that download a file. */
   fileHeaders(secrets: Secrets): Readonly<Record<string, string>>;
 }

@@ -134,6 +134,7 @@ const fault: Words<RestreamFault> = {
   unsupported: { 'pt-BR': 'imagem ou som não aceito', en: 'picture or sound not taken' },
   in_use: { 'pt-BR': 'destino em uso por outra live', en: 'target in use by another live' },
   key_lost: { 'pt-BR': 'chave precisa ser informada de novo', en: 'key has to be entered again' },
+  not_on_air: { 'pt-BR': 'não está no ar na plataforma', en: 'not on air at the platform' },
   full: { 'pt-BR': 'limite de retransmissões atingido', en: 'limit of restreams reached' },
   failed: { 'pt-BR': 'erro no servidor', en: 'error of the server' },
 };

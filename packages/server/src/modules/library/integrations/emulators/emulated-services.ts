@@ -176,10 +176,26 @@ export function serveEmulatedYouTube(app: FastifyInstance, parts: ServiceParts):
 }
 
 export function serveEmulatedFacebook(app: FastifyInstance, parts: ServiceParts): void {
-  const { get } = serving(app, parts, 'facebook');
+  const { get, list } = serving(app, parts, 'facebook');
   get('/me', (account) => {
     const { id, name, email } = person('facebook', account);
     return { id, name, email };
+  });
+  list('/me/live_videos', (account, request) => {
+    // One a page, however many are asked for; the address of the next page is of another host, as behind a load balancer.
+    const all = parts.state.liveVideos.get(account) ?? [];
+    const at = Number((request.query as Query)['after'] ?? 0);
+    return {
+      data: all.slice(at, at + 1).map(({ status, key }, index) => ({
+        id: `${at + index}`,
+        status,
+        ...(key !== undefined && { secure_stream_url: `rtmps://live-api-s.facebook.com:443/rtmp/${key}` }),
+      })),
+      paging: {
+        cursors: { before: String(at), after: String(at + 1) },
+        ...(at + 1 < all.length && { next: 'https://graph.invalid/me/live_videos?access_token=secret' }),
+      },
+    };
   });
   get('/me/permissions', (_account, request) => {
     const scope = accessOf(parts, 'facebook', request)?.scope ?? '';

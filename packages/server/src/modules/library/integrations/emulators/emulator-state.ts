@@ -24,6 +24,12 @@ export interface EmulatorModes extends Record<ModeName, number> {
 
 export const modeNames = Object.keys(numbers) as readonly ModeName[];
 
+/** A live video as Facebook tells of it; one without a key has no address that this app may see. */
+export interface EmulatedLiveVideo {
+  readonly status: string;
+  readonly key?: string;
+}
+
 /** What the emulators remember; nothing of it outlives the process. */
 export interface EmulatorState {
   readonly modes: EmulatorModes;
@@ -31,6 +37,8 @@ export interface EmulatorState {
   readonly usedCodes: Set<string>;
   /** Who gave the permission, by service and account. */
   readonly granted: Set<string>;
+  /** Live videos of accounts at Facebook, the newest first; tests write them. */
+  readonly liveVideos: Map<string, readonly EmulatedLiveVideo[]>;
   generationOf(service: EmulatedService, account: string): number;
   takeBack(service: EmulatedService, account: string): void;
   /** Counts a request that fails; false where none has to. */
@@ -46,6 +54,7 @@ export function createEmulatorState(): EmulatorState {
     modes,
     usedCodes: new Set(),
     granted,
+    liveVideos: new Map(),
     generationOf: (service, account) => generations.get(keyOf(service, account)) ?? 0,
     takeBack(service, account) {
       const key = keyOf(service, account);
