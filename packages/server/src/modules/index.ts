@@ -63,6 +63,7 @@ export function createModules(
       canTell: (service) => library.integrations.platforms.canTell(service),
       look: (target, signal) => library.integrations.platforms.look(target, signal),
     },
+    onSent: records.billing.delivery.add,
     plays: playsOfLive,
     breakdownsOf,
     erasePlayers,

@@ -10,6 +10,8 @@ export interface ClientData {
   readonly bitrateKbps: number | null;
   /** From the wish to play to the first picture; version 2 tells it once a play. */
   readonly startupMs: number | null;
+  /** Whether it asks for pictures or sound; a player that does not say counts as one that does. */
+  readonly isMedia: boolean;
   /** What it calls its play; null where it says nothing that can be kept. */
   readonly sessionId: string | null;
 }
@@ -27,6 +29,9 @@ const number = /^\d{1,9}(?:\.\d{1,3})?(?=$|;)/;
 /** Above these nobody measures what is true: a buffer and a wait of ten minutes, and what one line carries. */
 const mostMs = 600_000;
 const mostKbps = 10_000_000;
+
+/** Of `ot`: video, audio, both, other, or nothing said; not lists, keys, captions and what only initializes. */
+const mediaTypes = new Set(['v', 'a', 'av', 'o', '']);
 
 const within = (value: number | undefined, most: number): number | null =>
   value === undefined || value > most ? null : Math.round(value);
@@ -81,6 +86,7 @@ export function readClientData(text: string): ClientData | null {
     isStarved: starved === '?1' || starved.startsWith('(?1'),
     bitrateKbps: within(numbersOf(valueOf('br'))[0], mostKbps),
     startupMs: within(numbersOf(valueOf('msd'))[0], mostMs),
+    isMedia: mediaTypes.has(valueOf('ot')),
     sessionId: namedBy(valueOf('sid')),
   };
 }

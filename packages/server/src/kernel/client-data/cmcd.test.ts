@@ -6,6 +6,7 @@ const nothing = {
   bufferMs: null,
   throughputKbps: null,
   isStarved: false,
+  isMedia: true,
   bitrateKbps: null,
   startupMs: null,
   sessionId: null,
@@ -31,6 +32,7 @@ it.each([
     { ...nothing, bitrateKbps: 3_200, startupMs: 812, sessionId: 'x-1' },
   ],
   ['bs=?0,bl=x', nothing],
+  ['mtp=(500),ot=m', { ...nothing, throughputKbps: 500, isMedia: false }],
   // What nobody measures.
   ['bl=9999999999', nothing],
   ['bl=600001,mtp=10000001,br=99999999,msd=700000', nothing],

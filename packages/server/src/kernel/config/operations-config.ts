@@ -53,7 +53,7 @@ const mediaRows = {
   },
   cmcd: {
     variable: 'PALCO_CMCD',
-    help: 'how our players tell with each request for media how they do (CMCD 2); headers need a CDN that passes them on',
+    help: 'how our players tell with their requests for media how they do',
     parse: oneOf(['off', 'query', 'header']),
   },
 } satisfies Rows;

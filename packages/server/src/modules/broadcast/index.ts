@@ -34,6 +34,7 @@ export interface Broadcast {
 interface BroadcastParts extends Pick<Core, 'images' | 'counters'> {
   readonly lives: IngestLives;
   readonly platforms: Parameters<typeof createRestreamModule>[1]['platforms'];
+  readonly onSent: Parameters<typeof createRestreamModule>[1]['onSent'];
   readonly plays: Parameters<typeof createLivesModule>[1]['plays'];
   readonly breakdownsOf: Parameters<typeof createAudience>[1]['breakdownsOf'];
   readonly erasePlayers: Parameters<typeof createAttendeesModule>[1]['erasePlayers'];
@@ -72,7 +73,11 @@ export function createBroadcast(context: ServerContext, parts: BroadcastParts): 
       signals.module,
       createBroadcastModule({ context, lives, registry: signals.registry }),
       createWhipModule({ context, lives, registry: signals.registry, whip: signals.whip }),
-      createRestreamModule(context, { sources: signals.programmes, platforms: parts.platforms }),
+      createRestreamModule(context, {
+        sources: signals.programmes,
+        platforms: parts.platforms,
+        onSent: parts.onSent,
+      }),
     ],
   };
 }

@@ -108,7 +108,7 @@ export async function deleteChoice(tx: Transaction, ref: RestreamRef): Promise<b
 export type ClaimOutcome = 'claimed' | 'in_use' | 'full' | 'gone';
 
 /** Who claims, and how many targets the team of the live may use at a time; null for any number. */
-export interface RestreamClaim {
+interface RestreamClaim {
   readonly holder: string;
   readonly accountId: string;
   readonly limit: number | null;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { answered, dueOf, isDue, notLooked } from './platform-look.pure';
+import type { PlatformLook } from './platform-look.pure';
 import type { RestreamStage } from './restream-run.pure';
 
 const sending: RestreamStage = { kind: 'sending', attempts: 0, since: 0, isIdle: false };
-const looked = { nextAt: 0, refusals: 0, isNotOnAir: false };
+const looked: PlatformLook = { nextAt: 0, refusals: 0, isNotOnAir: false };
 
 it('asks some time after something is sent, and every twenty seconds', () => {
   const first = dueOf(notLooked, sending, 1_000);
@@ -29,6 +30,9 @@ it.each([
   [['not_on_air', 'not_on_air', 'unknown', 'unknown'], true],
   [['not_on_air', 'not_on_air', 'on_air'], false],
 ] as const)('after %j is red: %s', (verdicts, isNotOnAir) => {
-  const after = verdicts.reduce((look, verdict, index) => answered(look, verdict, index), looked);
+  const after = [...verdicts].reduce<PlatformLook>(
+    (look, verdict, index) => answered(look, verdict, index),
+    looked,
+  );
   expect(after.isNotOnAir).toBe(isNotOnAir);
 });

@@ -34,6 +34,7 @@ export function openConnection(parts: ConnectionParts, one: Held): void {
   const { target, live } = one.row;
   one.version = target.version;
   one.figures = noFigures;
+  one.countedBytes = 0;
   const secrets = openSecrets(context, target);
   if (secrets === null) {
     const nextTryAt = clock.now() + lostKeyWaitMs;

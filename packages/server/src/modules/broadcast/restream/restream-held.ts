@@ -15,6 +15,8 @@ export interface Held {
   run: RestreamRun | null;
   told: 'started' | 'failed' | null;
   closing: Promise<void> | null;
+  /** Bytes of this connection that were counted for the team. */
+  countedBytes: number;
   /** What the platform itself says. */
   platform: PlatformLook;
 }
@@ -35,8 +37,16 @@ export const holdOf = (row: RestreamOfLive): Held => ({
   run: null,
   told: null,
   closing: null,
+  countedBytes: 0,
   platform: notLooked,
 });
+
+/** Counts the bytes that were sent since this was called last. */
+export function countSent(one: Held, onSent: (accountId: string, bytes: number) => void): void {
+  const bytes = one.figures.sentBytes - one.countedBytes;
+  one.countedBytes = one.figures.sentBytes;
+  if (bytes > 0) onSent(one.row.live.accountId, bytes);
+}
 
 export const isOnAir = ({ live }: RestreamOfLive): boolean =>
   live.deletedAt === null && (live.status === 'live' || live.status === 'paused');

@@ -35,6 +35,8 @@ interface HostParts {
 interface Host {
   readonly runner: RestreamRunner;
   readonly opened: Opened[];
+  /** Bytes by team. */
+  readonly sent: ReadonlyMap<string, number>;
   /** Lives whose programme it has. */
   readonly lives: Set<string>;
   open(): readonly Opened[];
@@ -47,6 +49,8 @@ function startHost(
   { platforms = silent, clock = server.context.clock }: Partial<HostParts> = {},
 ): Host {
   const opened: Opened[] = [];
+  const sent = new Map<string, number>();
+  const onSent = (team: string, bytes: number) => void sent.set(team, (sent.get(team) ?? 0) + bytes);
   const lives = new Set<string>();
   const restreamer: Restreamer = {
     available: async () => true,
@@ -63,8 +67,8 @@ function startHost(
   const { config } = server.context;
   const context = { ...server.context, clock, config: { ...config, dataDir: `${config.dataDir}-${name}` } };
   const sources = { listLives: () => [...lives], folderOf: (id: string) => `/nowhere/${id}` };
-  const runner = createRestreamRunner({ context, sources, restreamer, platforms, random: () => 0 });
-  return { runner, opened, lives, open: () => opened.filter(({ isOpen }) => isOpen) };
+  const runner = createRestreamRunner({ context, sources, restreamer, platforms, onSent, random: () => 0 });
+  return { runner, opened, lives, sent, open: () => opened.filter(({ isOpen }) => isOpen) };
 }
 
 const teamOf = async (liveId: string): Promise<string> => {
@@ -246,4 +250,31 @@ describe('a platform that can be asked', () => {
     ]);
     await host.runner.stop();
   });
+});
+
+it('counts what is sent for the team, over connections and to the last byte', async () => {
+  const host = startHost('a6');
+  const { id } = await liveWithTarget();
+  host.lives.add(id);
+  await host.runner.tick();
+  const measured = (index: number, sentBytes: number) =>
+    host.opened[index]!.measured({ bitrate: 0, sentBytes, droppedFrames: 0 }, false);
+  host.opened[0]!.connected();
+  measured(0, 1_000);
+  await host.runner.tick();
+  measured(0, 2_500);
+  await host.runner.tick();
+  await host.runner.tick();
+  const team = await teamOf(id);
+  expect(host.sent.get(team)).toBe(2_500);
+  // Another key: the connection is opened anew.
+  await server.db
+    .update(restreamTargets)
+    .set({ version: sql`${restreamTargets.version} + 1` })
+    .where(eq(restreamTargets.id, (await rowOf(id)).targetId));
+  await host.runner.tick();
+  host.opened[1]!.connected();
+  measured(1, 400);
+  await host.runner.stop();
+  expect(host.sent.get(team)).toBe(2_900);
 });

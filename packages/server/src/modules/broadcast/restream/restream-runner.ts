@@ -1,4 +1,3 @@
-import type { PlatformStatus } from '../../../ports/platform-status';
 import { createHolder } from '../../../kernel/jobs/holder';
 import { findRestreamLimit } from '../../records/billing';
 import {
@@ -12,12 +11,12 @@ import {
 import type { RestreamOfLive, RestreamRef } from './live-restreams.store';
 import { openConnection } from './restream-connections';
 import type { ConnectionParts } from './restream-connections';
-import { holdOf, isOnAir, isToBeOpenedAnew, refOf, stateOf } from './restream-held';
+import { countSent, holdOf, isOnAir, isToBeOpenedAnew, refOf, stateOf } from './restream-held';
 import type { Held } from './restream-held';
 import { tell, tellNews } from './restream-news';
-import { answered, dueOf, isDue } from './platform-look.pure';
+import { createPlatformLooks } from './platform-looks';
+import type { LookParts } from './platform-looks';
 import { isWanted } from './restream-run.pure';
-import { openSecrets } from './targets.store';
 
 /** Sends the lives of this process to their targets. */
 export interface RestreamRunner {
@@ -28,12 +27,10 @@ export interface RestreamRunner {
 }
 
 /** What a runner works with. */
-export interface RunnerParts extends ConnectionParts {
-  readonly platforms: PlatformStatus;
+export interface RunnerParts extends ConnectionParts, Pick<LookParts, 'platforms'> {
+  /** Told the bytes that were sent for a team. */
+  onSent(accountId: string, bytes: number): void;
 }
-
-/** How long the answer of a platform is waited for. */
-const askMs = 15_000;
 
 /** Of this process; each is a child of some 100 MiB. */
 const mostRuns = 40;
@@ -42,11 +39,11 @@ const keyOf = ({ liveId, targetId }: RestreamRef): string => `${liveId} ${target
 
 /** The restreams that this process holds, with what is done to each. */
 function createHolding(parts: RunnerParts) {
-  const { context, restreamer, platforms } = parts;
+  const { context, restreamer, onSent } = parts;
   const { db, clock, config } = context;
   const holder = createHolder(config.dataDir);
   const held = new Map<string, Held>();
-  const asking = new Set<Held>();
+  const looks = createPlatformLooks(parts);
   let isStopped = false;
 
   async function findObstacle(): Promise<'full' | 'failed' | null> {
@@ -66,25 +63,10 @@ function createHolding(parts: RunnerParts) {
     held.set(keyOf(ref), one);
     openConnection(parts, one);
   }
-  /** Asks the platform itself, beside what else is done: its answer may take long. */
-  function look(one: Held): void {
-    const { live, target } = one.row;
-    if (!platforms.canTell(target.service)) return;
-    one.platform = dueOf(one.platform, one.stage, clock.now());
-    if (asking.has(one) || !isDue(one.platform, clock.now())) return;
-    const key = openSecrets(context, target)?.key ?? '';
-    const { accountId } = live;
-    const asked = platforms.look({ accountId, service: target.service, key }, AbortSignal.timeout(askMs));
-    asking.add(one);
-    void asked
-      .then((verdict) => {
-        if (one.stage.kind === 'sending') one.platform = answered(one.platform, verdict, clock.now());
-      })
-      .finally(() => asking.delete(one));
-  }
   function end(one: Held, isOurs: boolean): Promise<void> {
     return (one.closing ??= (async () => {
       await one.run?.stop();
+      countSent(one, onSent);
       held.delete(keyOf(one.ref));
       if (isOurs) await releaseRestream(db, one.ref, holder.id);
       if (one.told !== null) await tell(context, one, 'ended');
@@ -92,13 +74,14 @@ function createHolding(parts: RunnerParts) {
   }
   async function follow(one: Held, row: RestreamOfLive): Promise<void> {
     one.row = row;
+    countSent(one, onSent);
     if (isToBeOpenedAnew(one, clock.now())) {
       const before = one.run;
       one.run = null;
       await before?.stop();
       if (one.closing === null && !isStopped) openConnection(parts, one);
     } else if (one.stage.kind === 'over') return end(one, true);
-    look(one);
+    looks.ask(one);
     await tellNews(context, one);
     const isOurs = await touchRestream(db, one.ref, { holder: holder.id, state: stateOf(one) });
     if (!isOurs) await end(one, false);

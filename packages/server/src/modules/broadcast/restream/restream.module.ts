@@ -1,10 +1,9 @@
 import type { ServerContext } from '../../../kernel/context';
 import type { ServerModule } from '../../../kernel/http/module';
-import type { PlatformStatus } from '../../../ports/platform-status';
 import type { Restreamer } from '../../../ports/restreamer';
 import { createNodeAvRestreamer } from '../../../media/node-av-restreamer';
 import { createRestreamRunner } from './restream-runner';
-import type { RestreamSources } from './restream-connections';
+import type { RunnerParts } from './restream-runner';
 import { restreamHandlers } from './restream.routes';
 
 const tickMs = 1000;
@@ -12,12 +11,12 @@ const tickMs = 1000;
 /** Sends lives on to other platforms. */
 export function createRestreamModule(
   context: ServerContext,
-  { sources, platforms }: { readonly sources: RestreamSources; readonly platforms: PlatformStatus },
+  parts: Pick<RunnerParts, 'sources' | 'platforms' | 'onSent'>,
 ): ServerModule {
   const { log, media } = context;
   const warn = (message: string, detail: object): void => log.warn(detail, message);
   const restreamer: Restreamer = createNodeAvRestreamer({ media, warn });
-  const runner = createRestreamRunner({ context, sources, restreamer, platforms, random: Math.random });
+  const runner = createRestreamRunner({ context, restreamer, random: Math.random, ...parts });
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> | null = null;
 

@@ -7,7 +7,7 @@ import { ClientFigures, figuresOf } from './client-figures.pure';
 import type { ClientSubject, DeliveryFigures } from './client-figures.pure';
 
 /** Sums what players tell of themselves with their requests for media, for each live and video. */
-export interface ClientDataModule {
+interface ClientDataModule {
   /** Call it for each request that is answered with media. */
   onRequest(call: RouteCall, key: string): void;
   /** Writes what came since the last flush. */

@@ -10,6 +10,7 @@ const nothing: ClientData = {
   bufferMs: null,
   throughputKbps: null,
   isStarved: false,
+  isMedia: true,
   bitrateKbps: null,
   startupMs: null,
   sessionId: 'play-1',
@@ -76,6 +77,20 @@ describe('the figures of a process', () => {
     figures.take(begin + clientLimits.quietMs + 200);
     play(clientLimits.windowMs, { address: '203.0.113.1' });
     expect(figures.take(begin + clientLimits.windowMs)[0]?.reports).toBe(1);
+  });
+
+  it('count neither lists nor what is guessed before the first media', () => {
+    const figures = new ClientFigures();
+    figures.add(report({ throughputKbps: 500, isMedia: false }));
+    figures.add(report({ throughputKbps: 500, bitrateKbps: 200 }, 10));
+    figures.add(report({ throughputKbps: 9_000, bufferMs: 4_000, bitrateKbps: 200 }, 1_100));
+    figures.add(report({ startupMs: 700, isMedia: false }, 1_200));
+    expect(figures.take(begin + 2_000)[0]).toMatchObject({
+      reports: 2,
+      throughputKbps: 9_000,
+      throughputs: 1,
+      startups: 1,
+    });
   });
 
   it('know a player without a name by its address', () => {

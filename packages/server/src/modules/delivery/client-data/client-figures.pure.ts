@@ -52,7 +52,9 @@ export const clientLimits: {
 };
 
 interface Play {
+  /** Of its last report that counted. */
   heardAt: number;
+  seenAt: number;
   starvedAt: number;
   hasStarted: boolean;
 }
@@ -96,12 +98,15 @@ export class ClientFigures {
     // A player that gives itself no name is known by its address.
     const play = this.#playOf(subject, { address, name: data.sessionId ?? `address ${address}`, now });
     if (play === null) return;
+    play.seenAt = now;
     const { everyMs } = this.#limits;
     const startupMs = play.hasStarted ? null : data.startupMs;
     const isDue = now - play.heardAt >= everyMs;
+    // A list is asked for before anything is known of the line, and again and again in a live.
     // It is told once, and must not be lost to the report before.
     const isStarved = data.isStarved && now - play.starvedAt >= everyMs;
-    if (!isDue && !isStarved && startupMs === null) return;
+    const isReport = isDue && data.isMedia;
+    if (!isReport && !isStarved && startupMs === null) return;
     const slot = this.#slotOf(subject, now);
     if (startupMs !== null) {
       play.hasStarted = true;
@@ -112,7 +117,7 @@ export class ClientFigures {
       play.starvedAt = now;
       slot.starved += 1;
     }
-    if (!isDue) return;
+    if (!isReport) return;
     play.heardAt = now;
     addReport(slot, data);
   }
@@ -138,7 +143,7 @@ export class ClientFigures {
     const own = watched.plays.size;
     if (begun >= addressPlays || !hasRoom({ all: this.#playCount, own, owners: this.#watched.size, most }))
       return null;
-    const play = { heardAt: -Infinity, starvedAt: -Infinity, hasStarted: false };
+    const play = { heardAt: -Infinity, seenAt: now, starvedAt: -Infinity, hasStarted: false };
     watched.begun.set(address, begun + 1);
     watched.plays.set(name, play);
     this.#watched.set(subject.id, watched);
@@ -158,8 +163,8 @@ export class ClientFigures {
   #forget(now: number): void {
     const { quietMs, windowMs } = this.#limits;
     for (const [id, { plays, windowAt }] of this.#watched) {
-      for (const [name, { heardAt }] of plays)
-        if (now - heardAt >= quietMs && plays.delete(name)) this.#playCount -= 1;
+      for (const [name, { seenAt }] of plays)
+        if (now - seenAt >= quietMs && plays.delete(name)) this.#playCount -= 1;
       if (plays.size === 0 && now - windowAt >= windowMs) this.#watched.delete(id);
     }
   }
@@ -171,7 +176,8 @@ function addReport(slot: Sums, { bufferMs, throughputKbps, bitrateKbps }: Client
     slot.bufferMs += bufferMs;
     slot.buffers += 1;
   }
-  if (throughputKbps !== null) {
+  // Before the first media came, it is a guess.
+  if (throughputKbps !== null && (bufferMs ?? 0) > 0) {
     slot.throughputKbps += throughputKbps;
     slot.throughputs += 1;
   }

@@ -1,2 +1,1 @@
 export { createClientData, findDelivery } from './client-data';
-export type { ClientDataModule } from './client-data';

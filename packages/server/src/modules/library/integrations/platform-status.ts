@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../../kernel/context';
-import type { PlatformStatus } from '../../../ports/platform-status';
+import type { PlatformStatus, PlatformVerdict } from '../../../ports/platform-status';
 import { createAccessTokens } from './access-tokens';
 import type { Setups } from './import-jobs';
 import { listIntegrations } from './integrations.store';
@@ -20,7 +20,7 @@ export function createPlatformStatus(context: ServerContext, setups: Setups): Pl
       const setup = setups().get(provider);
       const liveState = setup?.api.liveState;
       if (setup === undefined || liveState === undefined) return 'unknown';
-      const verdicts = [];
+      const verdicts: PlatformVerdict[] = [];
       for (const row of await listIntegrations(context.db, { accountId, providers: [provider] })) {
         if (row.encryptedSecrets === null) continue;
         try {

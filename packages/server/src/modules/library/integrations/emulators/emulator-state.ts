@@ -25,7 +25,7 @@ export interface EmulatorModes extends Record<ModeName, number> {
 export const modeNames = Object.keys(numbers) as readonly ModeName[];
 
 /** A live video as Facebook tells of it; one without a key has no address that this app may see. */
-export interface EmulatedLiveVideo {
+interface EmulatedLiveVideo {
   readonly status: string;
   readonly key?: string;
 }
