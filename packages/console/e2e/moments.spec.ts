@@ -27,7 +27,8 @@ test('one key makes a clip of a live, which plays from the library', async ({ pa
   });
   publisher = publish(live, 1);
   await page.goto(`/streaming/${live.id}/panel`);
-  await expect(page.getByText('Tudo pronto')).toBeVisible(mediaTimeout);
+  // However slow the machine encodes: what the panel says of the signal is not what is tested here.
+  await expect(page.getByRole('region', { name: 'Sinais' })).toContainText('320×180', mediaTimeout);
   await pressControl(page, 'Iniciar');
   await page.getByRole('tab', { name: 'Momentos' }).click();
   const clips = page.getByRole('region', { name: 'Clipes' });
