@@ -1,8 +1,9 @@
 // What renditions cost that the sender makes itself: ingest and packager of one copied picture, and of the same one with two smaller ones
-// beside it, in turns. The ratio is the figure, and must not be over 1.3: it is about 1.6 yet, because each rendition writes the sound again. `--short` judges none and only checks that all are copied.
+// beside it, in turns. The ratio is the figure, and must not be over 1.3, which is not met yet (1.75 on two busy cores).
+// `--short` judges none and only checks that all are copied.
 import { setTimeout as delay } from 'node:timers/promises';
 import { trackTag } from '../src/media/live/enhanced-tag.pure';
-import { repeatTags } from '../src/testing/rtmp-sender';
+import { isHeader, repeatTags } from '../src/testing/rtmp-sender';
 import type { RtmpTag } from '../src/testing/rtmp-sender';
 import { openSignalBench } from '../src/testing/signal-bench';
 import { childSeconds } from './capacity/cost-meter';
@@ -14,6 +15,10 @@ const totalSeconds = short ? 20 : 120;
 const rounds = short ? 1 : 3;
 /** Times as fast as the signal is. */
 const speed = 4;
+/** For the last packets to be read, on a busy machine. */
+const limitMs = 120_000;
+/** Packets that may still be on their way. */
+const mostLate = 100;
 /** The packager has opened the signal once this much of it was sent. */
 const headMs = 1900;
 
@@ -45,7 +50,9 @@ async function measure(tags: readonly RtmpTag[], copied: readonly string[]): Pro
   const begun = childSeconds();
   const rest = tags.filter(({ dueMs }) => dueMs >= headMs);
   await live.sender.play(rest.map((tag) => ({ ...tag, dueMs: (tag.dueMs - headMs) / speed })));
-  for (let last = -1; last !== packets(); await delay(1500)) last = packets();
+  const sent = tags.filter((tag) => !isHeader(tag) && (tag.type === 8 || (tag.body[0] ?? 0) < 128)).length;
+  const deadline = performance.now() + limitMs;
+  while (packets() < sent - mostLate && performance.now() < deadline) await delay(250);
   const spent = childSeconds() - begun;
   const names = live.figures()?.rungs?.copied.join();
   if (names !== copied.join()) throw new Error(`Copied were ${names}, not ${copied.join()}`);
