@@ -21,6 +21,7 @@ const seconds = short ? 60 : Number(process.env['SECONDS'] ?? 240);
 /** Two lives end after this part of the time. */
 const earlyShare = 0.4;
 const lives = 6;
+const program = '/usr/bin/ffmpeg';
 const rate = 30;
 const size = '1280x720';
 
@@ -70,7 +71,7 @@ async function makeSignal(folder: string, index: number, length: number): Promis
 /** Sends a file as it is, in its own time. */
 async function send(path: string, { address, sentSeconds }: Live): Promise<void> {
   const input = ['-re', '-i', path, '-t', String(sentSeconds), '-c', 'copy'];
-  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', ...input, '-f', 'flv', address], {
+  const ffmpeg = spawn(program, ['-loglevel', 'error', ...input, '-f', 'flv', address], {
     stdio: 'inherit',
   });
   const [code] = (await once(ffmpeg, 'exit')) as [number | null];
