@@ -8059,6 +8059,11 @@ export interface components {
         };
         /** @description The line between an encoder and this server, within the last second. SRT and WHIP tell it. */
         SignalLink: {
+            /**
+             * @description Pictures since the connection began that viewers were not shown, because packets of them or of what they depend on did not
+             *     come. SRT tells it.
+             */
+            leftOut?: number;
             /** @description Packets that did not come at first. */
             lossPercent: number;
             /** @description Packets that were sent again. */

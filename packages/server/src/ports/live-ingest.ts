@@ -106,6 +106,8 @@ export interface LinkFigures {
   readonly lossPercent: number;
   /** Packets that came once more. */
   readonly repeated: number;
+  /** Pictures of this connection that were left out, because packets of them or of what they depend on did not come. */
+  readonly leftOut?: number;
 }
 
 /** How what a sender sends arrives here. */

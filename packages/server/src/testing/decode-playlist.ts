@@ -32,7 +32,8 @@ export async function decodePlaylist(folder: string, { segments }: LivePlaylist)
   return runs;
 }
 
-async function decodeFile(path: string): Promise<DecodedRun> {
+/** What one file contains, found by decoding it. */
+export async function decodeFile(path: string): Promise<DecodedRun> {
   const demuxer = await Demuxer.open(path);
   const video = demuxer.streams.find(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO);
   const decoders = new Map<number, Decoder>();

@@ -19,11 +19,13 @@ export interface PublisherOptions {
   readonly keySeconds?: number;
   /** Default 320x180. */
   readonly size?: string;
+  /** Default `h264`. */
+  readonly codec?: 'h264' | 'hevc';
 }
 
 /** Sends to an RTMP server from a process of its own. */
 export function publishLive(url: string, options: PublisherOptions = {}): LivePublisher {
-  const { seconds = 60, rate = 30, keySeconds = 1, size = '320x180' } = options;
+  const { seconds = 60, rate = 30, keySeconds = 1, size = '320x180', codec = 'h264' } = options;
   const stopped = new AbortController();
   const done = makeClip(
     {
@@ -31,7 +33,7 @@ export function publishLive(url: string, options: PublisherOptions = {}): LivePu
       seconds,
       picture: {
         graph: `testsrc2=size=${size}:rate=${rate},realtime`,
-        codec: 'h264',
+        codec,
         bitrate: 300_000,
         keyFrameEvery: Math.round(rate * keySeconds),
       },

@@ -169,7 +169,7 @@ function LinkFigures({ card: { link } }: { card: Card }) {
   const t = usePanelText();
   const format = useFormat();
   if (!link) return null;
-  const { rttMs, lossPercent, repeated } = link;
+  const { rttMs, lossPercent, repeated, leftOut = 0 } = link;
   const grade = gradeOfLink(link);
   const percent = format.number(lossPercent, { maximumFractionDigits: 1 });
   return (
@@ -180,6 +180,7 @@ function LinkFigures({ card: { link } }: { card: Card }) {
         {isPoor(grade) && <VisuallyHidden> ({t(`grade.${grade}`)})</VisuallyHidden>}
       </span>
       {repeated > 0 && <> · {t('signal.link.repeated', { count: repeated })}</>}
+      {leftOut > 0 && <> · {t('signal.link.leftOut', { count: leftOut })}</>}
     </p>
   );
 }

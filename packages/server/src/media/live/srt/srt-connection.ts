@@ -25,7 +25,7 @@ export interface SrtCall {
   toCaller(packet: Buffer): void;
 }
 
-export interface SrtConnectionEvents extends Omit<SrtReaderEvents, 'ended'> {
+export interface SrtConnectionEvents extends Omit<SrtReaderEvents, 'ended' | 'leftOut' | 'holes'> {
   /** Called once. */
   ended(cause: SrtEnd): void;
 }
@@ -44,6 +44,8 @@ export function openSrtConnection(
 ): SrtConnection {
   const socket = createSocket('udp4');
   const link = createSrtLink();
+  const { leftOut, holes } = link;
+  const readerEvents = { ...events, leftOut, holes, ended: () => end('encoder') };
   let port: number | null = null;
   let reader: SrtReader | null = null;
   const meeting = meetListener(call.conclusion, send);
@@ -81,7 +83,7 @@ export function openSrtConnection(
     const free = await freePort();
     if (isOver) return;
     port = free;
-    reader = openSrtReader({ ...settings, port }, { ...events, ended: () => end('encoder') });
+    reader = openSrtReader({ ...settings, port }, readerEvents);
     meeting.knock();
   }
   socket.on('message', fromListener).on('error', () => end('no_room'));

@@ -12,12 +12,12 @@ export interface SrtHandshake {
 
 /** What one packet is, without its content. */
 export type SrtPacket =
-  | { readonly kind: 'data'; readonly isRepeated: boolean }
+  | { readonly kind: 'data'; readonly number: number; readonly isRepeated: boolean }
   | { readonly kind: 'handshake'; readonly handshake: SrtHandshake }
   /** `lost`: packets that the receiver asks for again. */
   | { readonly kind: 'loss'; readonly lost: number }
-  /** Null in the short form, which says no more than how far packets came. */
-  | { readonly kind: 'acknowledgement'; readonly rttMs: number | null }
+  /** Packets before this number came, or are given up; the time is null in the short form, which says no more than that. */
+  | { readonly kind: 'acknowledgement'; readonly before: number; readonly rttMs: number | null }
   | { readonly kind: 'shutdown' }
   | { readonly kind: 'control' };
 
@@ -37,16 +37,18 @@ const at = { version: 16, encryption: 20, extension: 22, type: 36, socketId: 40,
 export function readSrtPacket(bytes: Buffer): SrtPacket | null {
   if (bytes.length < headBytes) return null;
   const first = bytes.readUInt32BE(0);
-  if (first < 2 ** 31) return { kind: 'data', isRepeated: (bytes.readUInt32BE(4) & 0x04000000) !== 0 };
+  if (first < 2 ** 31)
+    return { kind: 'data', number: first, isRepeated: (bytes.readUInt32BE(4) & 0x04000000) !== 0 };
   const type = (first >>> 16) & 0x7fff;
   if (type === types.handshake) {
     const handshake = readHandshake(bytes);
     return handshake && { kind: 'handshake', handshake };
   }
   if (type === types.loss) return { kind: 'loss', lost: countLost(bytes) };
-  if (type === types.acknowledgement) {
+  if (type === types.acknowledgement && bytes.length >= headBytes + 4) {
     const hasTime = bytes.length >= headBytes + 8;
-    return { kind: 'acknowledgement', rttMs: hasTime ? bytes.readUInt32BE(headBytes + 4) / 1000 : null };
+    const rttMs = hasTime ? bytes.readUInt32BE(headBytes + 4) / 1000 : null;
+    return { kind: 'acknowledgement', before: bytes.readUInt32BE(headBytes) & 0x7fffffff, rttMs };
   }
   return { kind: type === types.shutdown ? 'shutdown' : 'control' };
 }

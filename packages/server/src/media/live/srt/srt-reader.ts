@@ -1,8 +1,10 @@
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
+  AV_CODEC_ID_HEVC,
   AV_CODEC_ID_MP3,
   AV_NOPTS_VALUE,
+  AV_PKT_FLAG_CORRUPT,
   AV_PKT_FLAG_KEY,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
@@ -14,8 +16,16 @@ import {
 } from 'node-av';
 import type { Stream } from 'node-av';
 import type { FlvMessage } from '../whip/flv-media.pure';
-import { createTsMp3, createTsPictures, createTsSound, foreignMessage } from './ts-media.pure';
+import {
+  createTsHevcPictures,
+  createTsMp3,
+  createTsPictures,
+  createTsSound,
+  foreignMessage,
+  withoutDamage,
+} from './ts-media.pure';
 import type { TsWriter } from './ts-media.pure';
+import { createWholePictures } from './whole-pictures.pure';
 
 /** How one connection is taken by libsrt. */
 export interface SrtListening {
@@ -29,6 +39,10 @@ export interface SrtListening {
 export interface SrtReaderEvents {
   accepted(): void;
   media(message: FlvMessage): void;
+  /** Packets of this connection that never came, by now. */
+  holes(): number;
+  /** So many pictures of this connection were left out by now: a part of them, or of what they depend on, did not come. */
+  leftOut(pictures: number): void;
   /** A further track of a kind, which is left out. */
   furtherTrack(kind: 'video' | 'audio', index: number): void;
   /** Called once. */
@@ -104,7 +118,7 @@ function createTracks(events: SrtReaderEvents) {
     take(stream: Stream, packet: Packet): void {
       const kind = kindOf(stream);
       if (kind === null || packet.data === null) return;
-      const track = (tracks[kind] ??= { index: stream.index, write: writerOf(kind, stream) });
+      const track = (tracks[kind] ??= { index: stream.index, write: writerOf(kind, stream, events) });
       if (track.index !== stream.index) {
         if (!further.has(stream.index)) events.furtherTrack(kind, stream.index);
         return void further.add(stream.index);
@@ -114,6 +128,8 @@ function createTracks(events: SrtReaderEvents) {
         shownMs: msOf(packet.pts),
         decodedMs: msOf(packet.dts),
         isKey: (packet.flags & AV_PKT_FLAG_KEY) !== 0,
+        // Its continuity counters have a gap.
+        isDamaged: (packet.flags & AV_PKT_FLAG_CORRUPT) !== 0,
       });
       for (const message of messages) events.media({ ...message, timeMs: Math.round(message.timeMs) });
     },
@@ -128,11 +144,29 @@ function kindOf({ codecpar }: Stream): 'video' | 'audio' | null {
   return codecpar.codecType === AVMEDIA_TYPE_AUDIO ? 'audio' : null;
 }
 
-function writerOf(kind: 'video' | 'audio', { codecpar }: Stream): TsWriter {
+function writerOf(kind: 'video' | 'audio', { codecpar }: Stream, events: SrtReaderEvents): TsWriter {
   const { codecId } = codecpar;
-  if (codecId === AV_CODEC_ID_H264) return createTsPictures();
-  if (codecId === AV_CODEC_ID_AAC) return createTsSound();
-  if (codecId === AV_CODEC_ID_MP3) return createTsMp3();
+  if (codecId === AV_CODEC_ID_H264) return onlyWhole(createTsPictures(), events);
+  if (codecId === AV_CODEC_ID_HEVC) return onlyWhole(createTsHevcPictures(), events);
+  if (codecId === AV_CODEC_ID_AAC) return withoutDamage(createTsSound());
+  if (codecId === AV_CODEC_ID_MP3) return withoutDamage(createTsMp3());
   const name = avGetCodecName(codecId) ?? 'none';
   return () => [foreignMessage(kind, name)];
+}
+
+/**
+ * The demuxer tells of a hole by the continuity counters. They have four bits, and it forgets what it found in the first picture:
+ * packets that never came tell of that too.
+ */
+function onlyWhole(write: TsWriter, { leftOut, holes }: SrtReaderEvents): TsWriter {
+  const whole = createWholePictures();
+  let known = 0;
+  return (packet) => {
+    const { isKey, shownMs, decodedMs } = packet;
+    const isDamaged = packet.isDamaged || holes() > known;
+    known = holes();
+    if (whole.take({ isDamaged, isKey, shownMs: shownMs ?? decodedMs ?? 0 })) return write(packet);
+    leftOut(whole.leftOut());
+    return [];
+  };
 }

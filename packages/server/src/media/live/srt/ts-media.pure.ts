@@ -1,4 +1,5 @@
-import { splitAnnexB } from '../avc.pure';
+import { splitAnnexB, withLengths } from '../avc.pure';
+import { hevcSettingTypes, hevcUnitType, writeHevcSettings } from '../hevc.pure';
 import { createPictureWriter } from '../whip/flv-media.pure';
 import type { FlvMessage } from '../whip/flv-media.pure';
 
@@ -9,6 +10,8 @@ export interface TsPacket {
   readonly shownMs: number | null;
   readonly decodedMs: number | null;
   readonly isKey: boolean;
+  /** A part of it, or of the next, did not come. */
+  readonly isDamaged: boolean;
 }
 
 /** Writes what comes as RTMP would bring it. */
@@ -25,6 +28,54 @@ export function createTsPictures(): TsWriter {
     if (timeMs === null) return [];
     const units = splitAnnexB(data).filter((unit) => !left.has((unit[0] ?? 0) & 0x1f));
     return write({ units, isKey }, timeMs, (shownMs ?? timeMs) - timeMs);
+  };
+}
+
+const hevcLeft = new Set([35, 38]);
+const isHevcSetting = (unit: Buffer): boolean => hevcSettingTypes.some((type) => type === hevcUnitType(unit));
+
+/** Pictures of H.265, as Enhanced RTMP has them. */
+export function createTsHevcPictures(): TsWriter {
+  let settings: Buffer | null = null;
+  return ({ data, shownMs, decodedMs, isKey }) => {
+    const timeMs = decodedMs ?? shownMs;
+    if (timeMs === null) return [];
+    const units = splitAnnexB(data).filter((unit) => !hevcLeft.has(hevcUnitType(unit)));
+    const record = writeHevcSettings(units.filter(isHevcSetting));
+    const isNew = record !== null && settings?.equals(record) !== true;
+    settings = record ?? settings;
+    const media = units.filter((unit) => !isHevcSetting(unit));
+    if (settings === null || media.length === 0) return [];
+    const after = Buffer.alloc(3);
+    after.writeIntBE(
+      Math.max(-(2 ** 23), Math.min(2 ** 23 - 1, Math.round((shownMs ?? timeMs) - timeMs))),
+      0,
+      3,
+    );
+    const body = hevcBody({ isKey, kind: 1, data: Buffer.concat([after, withLengths(media)]) });
+    const picture = { type: 9, timeMs, body } as const;
+    return isNew
+      ? [{ type: 9, timeMs, body: hevcBody({ isKey: true, kind: 0, data: settings }) }, picture]
+      : [picture];
+  };
+}
+
+interface HevcBody {
+  readonly isKey: boolean;
+  readonly kind: number;
+  readonly data: Buffer;
+}
+
+const hevcBody = ({ isKey, kind, data }: HevcBody): Buffer =>
+  Buffer.concat([Buffer.from([(isKey ? 0x90 : 0xa0) | kind]), Buffer.from('hvc1', 'latin1'), data]);
+
+/** Leaves out sound with a hole, and what follows: the demuxer may have put the rest of it there. */
+export function withoutDamage(write: TsWriter): TsWriter {
+  let wasDamaged = false;
+  return (packet) => {
+    const isDoubtful = packet.isDamaged || wasDamaged;
+    wasDamaged = packet.isDamaged;
+    return isDoubtful ? [] : write(packet);
   };
 }
 
