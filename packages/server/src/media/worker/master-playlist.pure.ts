@@ -46,7 +46,7 @@ export function averageBandwidth(segments: readonly Segment[]): number {
 
 /**
  * Writes the master playlist (RFC 8216); `variants` are given smallest first. `captions` are the channels that were seen in the
- * picture, by the same names for either standard: what has none yet may have some later, so that their absence is not stated.
+ * picture: what has none yet may have some later, so that their absence is not stated.
  */
 export function masterPlaylist(
   variants: readonly Variant[],
@@ -62,7 +62,7 @@ export function masterPlaylist(
   });
   const media = captions.map(
     (channel) =>
-      `#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="${captionGroup}",NAME="${channel.replace('SERVICE', 'CC')}",AUTOSELECT=YES,INSTREAM-ID="${channel}"`,
+      `#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="${captionGroup}",NAME="${channel}",AUTOSELECT=YES,INSTREAM-ID="${channel}"`,
   );
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines, ''].join('\n');
 }

@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  captionBytes,
-  emptyPair,
-  packetBytes,
-  popOn,
-  servicePacket,
-  writeLine,
-} from '../../../testing/caption-pairs';
+import { captionBytes, emptyPair, popOn } from '../../../testing/caption-pairs';
 import { withLengths } from '../avc.pure';
 import { channelOf, createSeenCaptions } from './caption-channels.pure';
 import { captionsOf, pictureFormOf } from './caption-data.pure';
-import type { CaptionPair } from './caption-data.pure';
-import { createCaptionServices } from './caption-services.pure';
 import { createCarriedCaptions } from './carried-captions.pure';
-import { createShownOrder } from './shown-order.pure';
 
 const inMp4 = { codec: 'h264', lengthBytes: 4 } as const;
 const head = Buffer.from('b5003147413934', 'hex');
@@ -138,75 +128,6 @@ it('is a channel where captions begin, and never before', () => {
   expect(seen.channels()).toEqual([]);
   expect([seen.look(pairs(0, 0)), seen.look(pairs(0, 0)), seen.channels()]).toEqual([true, false, ['CC1']]);
   expect(captionBytes(emptyPair)).toHaveLength(6);
-});
-
-const pairsOf = (bytes: Buffer): CaptionPair[] =>
-  Array.from({ length: bytes.length / 3 }, (_, index) => ({
-    type: ((bytes[index * 3] ?? 0) & 3) as CaptionPair['type'],
-    first: bytes[index * 3 + 1] ?? 0,
-    second: bytes[index * 3 + 2] ?? 0,
-  }));
-const packet = (service: number, codes: readonly number[]): CaptionPair[] =>
-  pairsOf(packetBytes(servicePacket(service, codes)));
-
-describe('services of CEA-708', () => {
-  it.each<[string, CaptionPair[], number[]]>([
-    ['with text', packet(1, writeLine('HELLO')), [1]],
-    ['with a window that stays empty', packet(1, writeLine('')), []],
-    ['with spaces alone', packet(1, writeLine('  ')), []],
-    ['with parameters that look like text', packet(1, [0x97, 0x41, 0x42, 0x43, 0x44]), []],
-    ['with two-byte codes that look like text', packet(1, [0x18, 0x41, 0x42, 0x11, 0x43]), []],
-    ['with a letter of the extended set', packet(2, [0x10, 0x30]), [2]],
-    ['with an extended command', packet(2, [0x10, 0x80, 0x41, 0x42, 0x43, 0x44]), []],
-    ['with an extended number', packet(7, [9, 0x41]), [9]],
-    ['that is not whole', packet(1, writeLine('HELLO')).slice(0, -1), []],
-    ['without its beginning', packet(1, writeLine('HELLO')).slice(1), []],
-  ])('%s', (_name, pairs, services) => {
-    expect(createCaptionServices().look(pairs)).toEqual(services);
-  });
-
-  it('are read over several pictures, and a command over two packets', () => {
-    const { look } = createCaptionServices();
-    const whole = packet(1, writeLine('HELLO'));
-    expect([look(whole.slice(0, 4)), look(whole.slice(4))]).toEqual([[], [1]]);
-    expect([look(packet(1, [0x97, 0x41])), look(packet(1, [0x42, 0x43, 0x44]))]).toEqual([[], []]);
-  });
-
-  it('never fail on what a sender sends', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(2, 3), fc.nat(255), fc.nat(255))), (all) => {
-        const pairs = all.map(([type, first, second]) => ({ type, first, second }) as CaptionPair);
-        for (const service of createCaptionServices().look(pairs)) expect(service).toBeLessThan(64);
-      }),
-    );
-  });
-
-  it('are channels where there are none of CEA-608, and the first four', () => {
-    const seen = createSeenCaptions();
-    expect(seen.look(packet(2, writeLine('OLA')))).toBe(true);
-    expect(seen.look(packet(5, writeLine('OLA')))).toBe(false);
-    expect(seen.channels()).toEqual(['SERVICE2']);
-    expect(seen.look([{ type: 0, first: 0x14, second: 0x20 }])).toBe(true);
-    expect([seen.channels(), seen.look(packet(1, writeLine('OLA')))]).toEqual([['CC1'], false]);
-  });
-});
-
-it('are in the order in which they are shown, and none is held for ever', () => {
-  const order = createShownOrder<string>();
-  const times: [string, number, number][] = [
-    ['I', 2, 0],
-    ['P', 5, 1],
-    ['B', 3, 2],
-    ['b', 4, 3],
-    ['I', 7, 4],
-  ];
-  const given = times.map(([item, shown, decoded]) => order.take(item, { shown, decoded }).join(''));
-  expect(given).toEqual(['', '', 'I', 'B', 'b']);
-  const lying = createShownOrder<number>();
-  const all = Array.from({ length: 40 }, (_, index) =>
-    lying.take(index, { shown: 1000 + index, decoded: 0 }),
-  );
-  expect(all.flat()).toEqual(Array.from({ length: 24 }, (_, index) => index));
 });
 
 it('go on with the next picture where theirs is left out', () => {

@@ -44,8 +44,7 @@ export function openSrtConnection(
 ): SrtConnection {
   const socket = createSocket('udp4');
   const link = createSrtLink();
-  const { leftOut, holes } = link;
-  const readerEvents = { ...events, leftOut, holes, ended: () => end('encoder') };
+  const readerEvents = { ...events, ...link, ended: () => end('encoder') };
   let port: number | null = null;
   let reader: SrtReader | null = null;
   const meeting = meetListener(call.conclusion, send);
