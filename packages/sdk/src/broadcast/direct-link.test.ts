@@ -23,7 +23,10 @@ class FakePeer extends EventTarget {
   readonly replaced: unknown[] = [];
   readonly answers: string[] = [];
   readonly transport = Object.assign(new EventTarget(), { state: 'connected' });
+  /** Parameters that were set before the offer. */
+  readonly parameters: unknown[] = [];
   isClosed = false;
+  refusesParameters = false;
   readonly sdp: string;
   constructor(sdp: string) {
     super();
@@ -32,7 +35,16 @@ class FakePeer extends EventTarget {
   addTransceiver(added: MediaStreamTrack) {
     const replaceTrack = async (next: unknown): Promise<void> => void this.replaced.push(next);
     this.transceivers.push({ sender: { replaceTrack }, receiver: { track: { kind: added.kind } } });
-    return { setCodecPreferences: () => undefined };
+    const getParameters = () => ({ encodings: [] });
+    const setParameters = async (wanted: unknown): Promise<void> => {
+      expect(this.localDescription).toBeNull();
+      this.parameters.push(wanted);
+      if (this.refusesParameters) throw new TypeError('unknown');
+    };
+    return {
+      setCodecPreferences: () => undefined,
+      sender: { track: added, getParameters, setParameters },
+    };
   }
   getTransceivers = () => this.transceivers;
   getSenders = () => [{ transport: this.transport }];
@@ -55,6 +67,7 @@ function setUp({
   sdp = offer,
   answer = () => new Response(description, { status: 201, headers: { location: '/whip/l1/s1' } }),
   restarted = () => new Response('a=ice-ufrag:his2\r\na=ice-pwd:secret3\r\n'),
+  refusesParameters = false,
 } = {}) {
   const said: string[] = [];
   const asked: { url: string; init: RequestInit }[] = [];
@@ -63,6 +76,7 @@ function setUp({
     backgroundClient: { call: async () => ({ ticket: 't1' }) },
   } as unknown as Palco;
   const peer = new FakePeer(sdp);
+  peer.refusesParameters = refusesParameters;
   const ports = createFakePorts();
   const open = broadcastWhip(palco, {
     liveId: 'l1',
@@ -106,6 +120,12 @@ test('offers its tracks with a ticket, and ends the session', async () => {
   });
   peer.become('failed');
   expect(said).toEqual(['opened']);
+});
+
+test.each([false, true])('asks for a picture that keeps its size (refused: %s)', async (isRefused) => {
+  const { peer } = setUp({ refusesParameters: isRefused });
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1));
+  expect(peer.parameters).toEqual([{ encodings: [], degradationPreference: 'maintain-resolution' }]);
 });
 
 test('a connection that never came is another thing than one that was lost', async () => {

@@ -162,7 +162,7 @@ function createLink(
 }
 
 async function offerOf(peer: RTCPeerConnection, stream: MediaStream): Promise<string> {
-  for (const track of stream.getTracks()) addTrack(peer, track);
+  for (const track of stream.getTracks()) await keepSize(addTrack(peer, track));
   await peer.setLocalDescription(await peer.createOffer());
   const { sdp = '' } = peer.localDescription ?? {};
   if (stream.getVideoTracks().length > 0 && !/^a=rtpmap:\d+ H264\//im.test(sdp)) throw new Error('no H.264');
@@ -256,12 +256,26 @@ function followConnection(
   };
 }
 
-function addTrack(peer: RTCPeerConnection, track: MediaStreamTrack): void {
+function addTrack(peer: RTCPeerConnection, track: MediaStreamTrack): RTCRtpTransceiver {
   const sendEncodings = track.kind === 'video' ? [{ maxBitrate: mostBits }] : [];
   const transceiver = peer.addTransceiver(track, { direction: 'sendonly', sendEncodings });
   const known = RTCRtpSender.getCapabilities(track.kind)?.codecs ?? [];
   const wanted = known.filter(({ mimeType }) => codecs.test(mimeType));
   if (wanted.length > 0) transceiver.setCodecPreferences(wanted);
+  return transceiver;
+}
+
+/**
+ * Asks a browser for fewer pictures, and not for smaller ones, where its line or its machine bears less: with another size the
+ * programme begins anew for viewers.
+ */
+async function keepSize({ sender }: RTCRtpTransceiver): Promise<void> {
+  if (sender.track?.kind !== 'video') return;
+  try {
+    await sender.setParameters({ ...sender.getParameters(), degradationPreference: 'maintain-resolution' });
+  } catch {
+    // Not all browsers have this choice.
+  }
 }
 
 async function codeOf(answer: Response): Promise<string | null> {
