@@ -1,4 +1,4 @@
-import { readUnitBits, removeEscapes } from './whip/rtp/unit-bits.pure';
+import { readUnitBits, removeEscapes } from './unit-bits.pure';
 
 /** Types of units (H.265, 7.4.2.2): settings, in the order in which a record has them. */
 export const hevcSettingTypes = [32, 33, 34] as const;
