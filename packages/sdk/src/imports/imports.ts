@@ -19,7 +19,7 @@ export type { Import, ImportCredentials, ImportItem, ImportSource } from '@palco
  *
  * @example
  * ```ts
- * const options = importSources.map((value) => ({ value, label: names[value] }));
+ * for (const source of importSources) console.log(`A library can come from ${source}.`);
  * ```
  */
 export const importSources = [

@@ -9,7 +9,7 @@ import { makeClip } from './make-clip';
 import { toSeconds } from './worker/picture-track';
 import { guardEncoder } from './worker/live/guarded-encoder';
 import { openRungEncoder } from './worker/live/rung-encoder';
-import type { RungEncoder } from './worker/live/rung-encoder';
+import type { RungEncoder } from './worker/live/guarded-encoder';
 
 // Hardware that breaks while it encodes the renditions of a live: its place takes the software's encoder with the faults here.
 

@@ -12,7 +12,12 @@ import { encryptedText } from '../schema/columns/encrypted-text';
 import { cipherOf } from '../kernel/secret/encrypted-column';
 import type { EncryptedColumn } from '../kernel/secret/encrypted-column';
 import { insertPerson } from '../testing/sample-people';
-import { insertImport, insertIntegration, insertLibraryImport, insertVideoImport } from '../testing/sample-integrations';
+import {
+  insertImport,
+  insertIntegration,
+  insertLibraryImport,
+  insertVideoImport,
+} from '../testing/sample-integrations';
 import { insertLive, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { demoTeams } from '../seed/demo-people';

@@ -50,7 +50,8 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   IMPORTS_FULL: 'Há importações demais em andamento. Espere uma terminar ou cancele uma delas.',
   IMPORT_NEEDS_CREDENTIALS: 'A chave de acesso desta importação já foi apagada. Informe-a de novo.',
   IMPORT_NOT_READY: 'A importação não está em um ponto em que isso seja possível.',
-  LIBRARY_IMPORTS_FULL: 'O time já tem importações de acervo demais em andamento. Termine ou remova uma delas.',
+  LIBRARY_IMPORTS_FULL:
+    'O time já tem importações de acervo demais em andamento. Termine ou remova uma delas.',
   IMPORT_NOT_FAILED: 'Esta importação não falhou.',
   INTEGRATION_NOT_CONFIGURED: 'Esta integração não está configurada neste servidor.',
   INTEGRATION_NOT_CONNECTED: 'Conecte a conta novamente antes de ativar a importação.',

@@ -1,7 +1,7 @@
 import type { Encoder, Frame, Packet } from 'node-av';
 import { expect, it, vi } from 'vitest';
 import { guardEncoder } from './guarded-encoder';
-import type { RungEncoder } from './rung-encoder';
+import type { RungEncoder } from './guarded-encoder';
 
 const timeBase = { num: 1, den: 10 };
 const at = (seconds: number) => ({ pts: BigInt(seconds * 10), timeBase });

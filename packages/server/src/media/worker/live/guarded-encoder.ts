@@ -1,7 +1,16 @@
-import type { Packet } from 'node-av';
+import type { Encoder, Frame, Packet } from 'node-av';
 import { WorkerFailure } from '../failure';
 import { toSeconds } from '../picture-track';
-import type { RungEncoder } from './rung-encoder';
+
+/** The encoder of a rendition. */
+export interface RungEncoder {
+  readonly encoder: Encoder;
+  /** Encodes a picture, which stays the caller's. */
+  send(picture: Frame, isKey: boolean): Promise<void>;
+  /** Gives what is encoded, in its order. */
+  takeReady(): Promise<readonly Packet[]>;
+  close(): void;
+}
 
 /** When an encoder is given up. */
 export interface EncoderBounds {

@@ -15,7 +15,7 @@ import {
   HardwareContext,
   Rational,
 } from 'node-av';
-import type { EncoderOptions, FFEncoderCodec, Frame, Packet } from 'node-av';
+import type { EncoderOptions, FFEncoderCodec, Frame } from 'node-av';
 import type { LadderEncoder } from '../../../ports/live-ingest';
 import type { HardwareKind } from '../../live/hardware.pure';
 import { takeOut } from '../codecs';
@@ -24,6 +24,7 @@ import type { LadderStep } from '../ladder.pure';
 import { toNumber } from '../frame-rate.pure';
 import type { Fraction } from '../frame-rate.pure';
 import { encoderBounds, guardEncoder } from './guarded-encoder';
+import type { RungEncoder } from './guarded-encoder';
 
 /** Pictures of this size or more are worth a second thread. */
 const threadedShortSide = 720;
@@ -31,16 +32,6 @@ const threadedShortSide = 720;
 const longestGroupSeconds = 30;
 /** Of the ceiling, what an encoder that has no quality to aim at spends on average. */
 const averageShare = 1 / 1.2;
-
-/** The encoder of a rendition. */
-export interface RungEncoder {
-  readonly encoder: Encoder;
-  /** Encodes a picture, which stays the caller's. */
-  send(picture: Frame, isKey: boolean): Promise<void>;
-  /** Gives what is encoded, in its order. */
-  takeReady(): Promise<readonly Packet[]>;
-  close(): void;
-}
 
 interface Hardware {
   readonly codec: FFEncoderCodec;
