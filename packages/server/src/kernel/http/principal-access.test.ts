@@ -50,6 +50,9 @@ describe('a principal that is no person', () => {
       deleteVideo: ['embed'],
       discardSource: ['embed'],
       getVideo: ['api-key', 'embed'],
+      // Another installation brings a library here by a key alone.
+      listDirectories: ['api-key'],
+      getVideoDownload: ['api-key'],
       listTranscodeProgress: ['embed'],
       createPlaybackToken: ['api-key', 'embed'],
       createLivePlaybackToken: ['api-key', 'embed'],

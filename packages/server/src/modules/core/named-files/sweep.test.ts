@@ -58,7 +58,7 @@ it('knows every column that names a file', () => {
     ),
   );
   /** Keys of other kinds. */
-  const others = ['passkeys.public_key', 'live_keys.stream_key'];
+  const others = ['passkeys.public_key', 'live_keys.stream_key', 'imported_videos.source_key'];
   const columns = Object.values(tables)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>

@@ -1,6 +1,5 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { XMLParser } from 'fast-xml-parser';
+import type { createBucketSigner } from './bucket-signer';
 import { byFolder, companionsOf, folderOf, isMedia, toFileItem } from './file-library.pure';
 import type { ListedFile } from './file-library.pure';
 import { at, dateAt, numberAt, textAt } from './read-json.pure';
@@ -10,7 +9,6 @@ import { SourceError } from './source-library';
 import type { SourceLibrary } from './source-library';
 
 const perPage = 1_000;
-const linkSeconds = 3_600;
 
 interface Bucket {
   /** `https://s3.example.com/bucket`: the host that speaks S3, and the bucket in its path. */
@@ -54,25 +52,17 @@ export function createBucket({ address, keyId, secret, prefix }: Bucket, way: So
   const url = new URL(address);
   const [bucket = ''] = url.pathname.split('/').filter((part) => part !== '');
   if (bucket === '') throw new SourceError('SOURCE_NOT_FOUND');
-  const client = new S3Client({
-    endpoint: url.origin,
-    region: regionOf(url.hostname),
-    forcePathStyle: true,
-    credentials: { accessKeyId: keyId, secretAccessKey: secret },
-  });
-  const sign = (command: GetObjectCommand | ListObjectsV2Command): Promise<string> =>
-    getSignedUrl(client, command as GetObjectCommand, { expiresIn: linkSeconds });
-  const link = async (key: string) => ({
-    address: await sign(new GetObjectCommand({ Bucket: bucket, Key: prefix + key })),
-  });
+  let signer: Promise<ReturnType<typeof createBucketSigner>> | undefined;
+  const signed = () => (signer ??= openSigner({ url, bucket, keyId, secret }));
+  const link = async (key: string) => ({ address: await (await signed()).get(prefix + key) });
 
-  const read = (
+  async function read(
     { token, below = '' }: { readonly token?: string; readonly below?: string },
     signal: AbortSignal,
-  ): Promise<Listed> => {
-    const asked = { Bucket: bucket, Prefix: prefix + below, MaxKeys: perPage, ContinuationToken: token };
-    return sign(new ListObjectsV2Command(asked)).then((signed) => readList(signed, { prefix, way, signal }));
-  };
+  ): Promise<Listed> {
+    const asked = { prefix: prefix + below, most: perPage, token };
+    return readList(await (await signed()).list(asked), { prefix, way, signal });
+  }
 
   return {
     async list(cursor, signal) {
@@ -104,6 +94,7 @@ export function createBucket({ address, keyId, secret, prefix }: Bucket, way: So
   };
 }
 
-/** Amazon names it in the host; other services take any. */
-const regionOf = (host: string): string =>
-  /(?:^|[.-])s3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(host)?.[1] ?? 'us-east-1';
+async function openSigner(parts: Parameters<typeof createBucketSigner>[0]) {
+  const { createBucketSigner } = await import('./bucket-signer');
+  return createBucketSigner(parts);
+}

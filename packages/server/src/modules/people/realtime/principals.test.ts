@@ -44,7 +44,7 @@ describe('a principal that is no person', () => {
   it('is known by its token, and let in where the contract names its kind', async () => {
     const { token } = keys.add({ accountId, permissions: ['showVOD', 'showStreaming'] });
     expect((await askTicket(token)).status).toBe(201);
-    for (const path of ['/v1/directories', '/bff/me', '/bff/sessions']) {
+    for (const path of ['/v1/playlists', '/bff/me', '/bff/sessions']) {
       const { status, body } = await server.call(path, { token });
       expect([path, status, body['code']]).toEqual([path, 403, 'FORBIDDEN']);
     }
