@@ -45,7 +45,7 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
     const read = readFlvTag(type, body);
     const arrivedMs = performance.now();
     if (read === null) return faults.leftOut({ code: 'broken_message', value: null }, arrivedMs);
-    noteTracks(faults, read, arrivedMs);
+    noteTracks(faults, beside(codecs.names().videoCodec, read), arrivedMs);
     if (codecs.isRefused()) return;
     const ownMs = timeMs + read.offsetMs;
     if (layers.take(read.layers, ownMs, arrivedMs)) timeline.renew();
@@ -126,6 +126,12 @@ function noteTracks(
   if (kind === 'video' && (role !== 'ignored' || further !== undefined)) faults.expectPicture();
   if (unknownType !== null) faults.leftOut(unknownPacket(kind, unknownType), nowMs);
   if (further !== undefined) faults.leftOut({ code: `${kind}_track`, value: String(further) }, nowMs);
+}
+
+/** A layer is a further track as any other where there is no picture that it could go beside. */
+function beside(picture: string | null, tag: FlvTag): FlvTag {
+  if (picture !== null || tag.role !== 'ignored') return tag;
+  return { ...tag, furtherTracks: [...tag.layers.map(({ track }) => track), ...tag.furtherTracks] };
 }
 
 const unknownPacket = (kind: FlvTag['kind'], type: number): SignalProblemDetail => ({
