@@ -77,13 +77,16 @@ async function openUdp(type: 'udp4' | 'udp6', port: number, sessions: IceSession
   const socket = createSocket({ type, ipv6Only: type === 'udp6' });
   // A packet that cannot be sent, to a network that is away for the moment, is a lost one.
   const ignored = (): void => undefined;
+  // Whoever is told the end of a session last may be told it when the port is closed.
+  let isOpen = true;
+  socket.once('close', () => (isOpen = false));
   socket.on('message', (packet, from) => {
     const { address, port: fromPort } = from;
     const path: IcePath = {
       key: `udp ${address} ${fromPort}`,
       address: addressBytes(address),
       port: fromPort,
-      send: (answer) => socket.send(answer, fromPort, address, ignored),
+      send: (answer) => void (isOpen && socket.send(answer, fromPort, address, ignored)),
     };
     sessions.take(packet, path);
   });
