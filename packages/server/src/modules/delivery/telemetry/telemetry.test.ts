@@ -470,6 +470,7 @@ describe('a video', () => {
       startupMs: 800,
       rebuffering: 6.67,
       failures: 0,
+      delivery: null,
       retention: [1, 1, 0, 0, 0, 1, 0, 0, 0, 0],
     });
     expect(await server.db.$count(playSeconds, eq(playSeconds.subjectId, id))).toBe(0);
