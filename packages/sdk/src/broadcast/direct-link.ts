@@ -31,6 +31,8 @@ const mostBits = 4_000_000;
  * A line from which nothing comes back, also over another network, is given up after this time: browsers themselves wait half a minute.
  */
 const AWAY_MS = 6_000;
+/** How long a connection stays for the word that ends its session, where nobody answers. */
+const LAST_WORD_MS = 1_000;
 const codecs = /\/(?:h264|opus|rtx)$/i;
 
 /**
@@ -110,11 +112,6 @@ function createLink(
     { ...events, away: () => void restart().catch(() => undefined) },
     { ports, signal },
   );
-  const leave = ({ url, ticket }: Session): void =>
-    // The page may be on its way out.
-    void ports
-      .request(url, { method: 'DELETE', headers: { authorization: `Bearer ${ticket}` }, keepalive: true })
-      .catch(() => undefined);
   async function restart(): Promise<void> {
     const before = session;
     if (!peer || !before) return;
@@ -137,7 +134,7 @@ function createLink(
     async open(asked: Session & { readonly offer: string }): Promise<void> {
       const { verdict, taken } = await openSession(asked, ports);
       session = taken;
-      if (signal.aborted) return taken === null ? undefined : leave(taken);
+      if (signal.aborted) return void (taken && leave(taken, ports));
       if (verdict === 'unavailable') events.unavailable('server');
       else if (verdict === 'lost') events.lost();
       else if (verdict !== 'taken') events.refused(verdict);
@@ -154,12 +151,22 @@ function createLink(
     },
     close(): void {
       connection.rest();
-      peer?.close();
-      if (session !== null) leave(session);
+      const left = session;
       session = null;
+      const end = () => peer?.close();
+      if (left === null) return end();
+      // The server takes the end of the connection for that of the session, of which nothing would be left to end.
+      ports.timers.set(end, LAST_WORD_MS);
+      void leave(left, ports).finally(end);
     },
   };
 }
+
+const leave = ({ url, ticket }: Session, { request }: DirectLinkPorts): Promise<unknown> =>
+  // The page may be on its way out.
+  request(url, { method: 'DELETE', headers: { authorization: `Bearer ${ticket}` }, keepalive: true }).catch(
+    () => undefined,
+  );
 
 async function offerOf(peer: RTCPeerConnection, stream: MediaStream): Promise<string> {
   for (const track of stream.getTracks()) await keepSize(addTrack(peer, track));
