@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
 import { jobs } from '../schema';
 import { sendSource } from './send-source';
+import type { SourceAnswer, SourcePost } from './send-source';
 import { readStoredSource } from './stored-source';
 
 const chunksOfAFile = 4;
@@ -35,6 +36,14 @@ async function createVideo({ url, token }: ParallelTarget): Promise<string> {
   return ((await answer.json()) as { videoId: string }).videoId;
 }
 
+/** A busy machine answers a chunk with 503, and its sender sends it again. */
+async function sendUntilTaken(post: SourcePost): Promise<SourceAnswer> {
+  for (;;) {
+    const answer = await sendSource(post);
+    if (answer.status !== 503) return answer;
+  }
+}
+
 async function sendInParallel(target: ParallelTarget): Promise<ParallelUpload> {
   const { url, token, context } = target;
   const videoId = await createVideo(target);
@@ -44,7 +53,7 @@ async function sendInParallel(target: ParallelTarget): Promise<ParallelUpload> {
       const start = index * chunkBytes;
       const bytes = file.subarray(start, start + chunkBytes);
       const range = `bytes ${start}-${start + chunkBytes - 1}/${file.length}`;
-      return sendSource({ url, token, videoId, bytes, range });
+      return sendUntilTaken({ url, token, videoId, bytes, range });
     }),
   );
   const stored = await readStoredSource(context, videoId);
