@@ -8,26 +8,12 @@ import type { LivePlaylist } from './live/live-playlist.pure';
 import { makeClip } from './make-clip';
 import { createNodeAvEngine } from './node-av-engine';
 import { createNodeAvPackager } from './node-av-packager';
+import { pushedTask } from '../testing/package-in-time';
 
 // Renditions below the source: the same boundaries, in all modes, copied or encoded.
 
 const folder = mkdtempSync(join(tmpdir(), 'palco-ladder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const plain: Omit<PackagingTask, 'folder'> = {
-  source: { kind: 'pushed', container: 'matroska' },
-  signalId: 1,
-  rawFolder: 'raw',
-  mustEncode: false,
-  rungs: [480, 360, 240],
-  machine: { cores: 8, encoders: 0 },
-  enableAudioOnly: false,
-  onAir: true,
-  recordings: null,
-  segmentSeconds: 2,
-  partSeconds: null,
-  programmeSegments: 100,
-};
 
 async function packaged(
   name: string,
@@ -38,7 +24,7 @@ async function packaged(
   const graph = `testsrc2=size=${clip.size}:rate=${clip.rate}`;
   const picture = { graph, codec: 'h264', keyFrameEvery: clip.keyFrameEvery } as const;
   await makeClip({ path, seconds: 7, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
-  const full: PackagingTask = { ...plain, ...task, folder: join(folder, name) };
+  const full: PackagingTask = { ...pushedTask, ...task, folder: join(folder, name) };
   const packager = createNodeAvPackager({ media: { available: async () => true }, warn: () => undefined });
   await new Promise<void>((resolve, reject) => {
     const ended = (how: 'ended' | 'failed'): void => (how === 'ended' ? resolve() : reject(new Error(how)));

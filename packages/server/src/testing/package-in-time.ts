@@ -14,6 +14,22 @@ import type { PackagingJob } from '../media/worker/live/package-live';
 import type { PackagingCall } from '../media/worker/live/packaging';
 import type { openRungEncoder } from '../media/worker/live/rung-encoder';
 
+/** A signal that is pushed to its packager, with its whole ladder. */
+export const pushedTask: Omit<PackagingTask, 'folder'> = {
+  source: { kind: 'pushed', container: 'matroska' },
+  signalId: 1,
+  rawFolder: 'raw',
+  mustEncode: false,
+  rungs: [480, 360, 240],
+  machine: { cores: 8, encoders: 0 },
+  enableAudioOnly: false,
+  onAir: true,
+  recordings: null,
+  segmentSeconds: 2,
+  partSeconds: null,
+  programmeSegments: 100,
+};
+
 /** How a {@link packageInTime} packages. */
 export interface InTimeOptions {
   /** Of the signal, as Matroska. */
@@ -66,19 +82,9 @@ function tellLoad(shedAt: (seconds: number) => number, look: () => void) {
 export async function packageInTime(options: InTimeOptions) {
   const { folder, call, openEncoder, shedAt = () => 0 } = options;
   const task: PackagingTask = {
-    source: { kind: 'pushed', container: 'matroska' },
+    ...pushedTask,
     folder,
-    signalId: 1,
-    rawFolder: 'raw',
-    mustEncode: false,
     rungs: [360, 240],
-    machine: { cores: 8, encoders: 0 },
-    enableAudioOnly: false,
-    onAir: true,
-    recordings: null,
-    segmentSeconds: 2,
-    partSeconds: null,
-    programmeSegments: 100,
     ...options.task,
   };
   mkdirSync(folder);

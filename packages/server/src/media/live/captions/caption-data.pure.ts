@@ -1,4 +1,6 @@
 import { splitAnnexB } from '../avc.pure';
+import { hevcUnitType } from '../hevc.pure';
+import { removeEscapes } from '../unit-bits.pure';
 
 /** Two bytes of closed captions, and the field or packet that they belong to (CTA-708, `cc_type`). */
 export interface CaptionPair {
@@ -39,7 +41,7 @@ const rules: Readonly<Record<PictureForm['codec'], UnitRules>> = {
   },
   hevc: {
     headBytes: 2,
-    type: (unit) => ((unit[0] ?? 0) >> 1) & 0x3f,
+    type: hevcUnitType,
     sei: 39,
     isPicture: (type) => type < 32,
   },
@@ -57,7 +59,7 @@ export function captionsOf(picture: Buffer, form: PictureForm): CaptionPair[] {
     const found = type(unit);
     if (isPicture(found)) break;
     if (found !== sei) continue;
-    for (const payload of payloadsOf(withoutEmulation(unit.subarray(headBytes))))
+    for (const payload of payloadsOf(removeEscapes(unit.subarray(headBytes))))
       pairs.push(...pairsOf(payload));
   }
   return pairs;
@@ -71,23 +73,6 @@ function* unitsOf(picture: Buffer, lengthBytes: number | null): Generator<Buffer
     yield picture.subarray(at + lengthBytes, end);
     at = end;
   }
-}
-
-/** Removes the bytes that keep start codes out of a unit (H.264, 7.4.1). */
-function withoutEmulation(unit: Buffer): Buffer {
-  const bytes = Buffer.alloc(unit.length);
-  let length = 0;
-  let zeros = 0;
-  for (const byte of unit) {
-    if (zeros >= 2 && byte === 3) {
-      zeros = 0;
-      continue;
-    }
-    zeros = byte === 0 ? zeros + 1 : 0;
-    bytes[length] = byte;
-    length += 1;
-  }
-  return bytes.subarray(0, length);
 }
 
 /** The registered user data of an SEI message (H.264, 7.3.2.3.1). */

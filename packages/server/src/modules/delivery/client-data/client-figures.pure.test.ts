@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientData } from '../../../kernel/client-data/cmcd.pure';
-import { ClientFigures, clientLimits, figuresOf } from './client-figures.pure';
+import { ClientFigures, clientLimits, figuresOf, noSums } from './client-figures.pure';
 import type { ClientReport } from './client-figures.pure';
 
 const live = { kind: 'live', id: 'live-1' } as const;
@@ -102,18 +102,7 @@ describe('the figures of a process', () => {
 });
 
 describe('what is shown', () => {
-  const none = {
-    reports: 0,
-    starved: 0,
-    bufferMs: 0,
-    buffers: 0,
-    throughputKbps: 0,
-    throughputs: 0,
-    bitrateKbps: 0,
-    bitrates: 0,
-    startupMs: 0,
-    startups: 0,
-  };
+  const none = noSums();
 
   it('is nothing where nobody told', () => {
     expect(figuresOf(none)).toBeNull();

@@ -67,7 +67,7 @@ interface Watched {
 
 type Sums = { -readonly [Key in keyof ClientSums]: number };
 
-const nothing = (): Sums => ({
+export const noSums = (): Sums => ({
   reports: 0,
   starved: 0,
   bufferMs: 0,
@@ -155,7 +155,7 @@ export class ClientFigures {
     const stepMs = subject.kind === 'live' ? minuteMs : dayMs;
     const at = Math.floor(now / stepMs) * stepMs;
     const key = `${subject.id} ${at}`;
-    const slot = this.#slots.get(key) ?? { ...nothing(), subject, at };
+    const slot = this.#slots.get(key) ?? { ...noSums(), subject, at };
     this.#slots.set(key, slot);
     return slot;
   }
