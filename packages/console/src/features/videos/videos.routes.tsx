@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { GoTo, page, signedIn } from '../../routing';
 import { parseEditSearch } from './edit/edit-search';
+import { importItemsList, libraryImportsList } from './library-imports/library-imports.list';
 import { parseLibrarySearch } from './library/library.list';
 import { parsePlaylistSearch } from './playlists/playlist-search';
 import { trashList } from './trash/trash.list';
@@ -9,6 +10,8 @@ const library = page(signedIn, () => import('./library/library-page'), 'LibraryP
 const trash = page(signedIn, () => import('./trash/trash-page'), 'TrashPage');
 const watch = page(signedIn, () => import('./watch/watch-page'), 'WatchPage');
 const playlist = page(signedIn, () => import('./playlists/playlist-page'), 'PlaylistPage');
+const imports = page(signedIn, () => import('./library-imports/library-imports-page'), 'LibraryImportsPage');
+const oneImport = page(signedIn, () => import('./library-imports/library-import-page'), 'LibraryImportPage');
 const edit = page(signedIn, () => import('./edit/edit-page'), 'EditPage');
 
 /**
@@ -38,6 +41,8 @@ export const videosRoutes = [
     component: () => <GoTo to="/vod/dashboard" search={{ tab: 'playlists' }} />,
   }),
   createRoute({ ...playlist, path: '/vod/playlists/$playlistId', validateSearch: parsePlaylistSearch }),
+  createRoute({ ...imports, path: '/vod/imports', validateSearch: libraryImportsList.parse }),
+  createRoute({ ...oneImport, path: '/vod/imports/$importId', validateSearch: importItemsList.parse }),
   createRoute({ ...watch, path: '/vod/$videoId' }),
   createRoute({ ...edit, path: '/vod/$videoId/edit', validateSearch: parseEditSearch }),
 ] as const;

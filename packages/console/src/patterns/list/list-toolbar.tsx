@@ -32,6 +32,8 @@ export interface ListToolbarProps<Search extends ListSearch> {
   list: List<Search>;
   /** The search's name and placeholder; 'Buscar' by default. */
   searchLabel?: string;
+  /** False where the server finds nothing by words. */
+  hasSearch?: boolean;
   filters?: readonly ListFilter<Search>[];
   /** Shown before the search: what is searched for. */
   start?: ReactNode;
@@ -47,19 +49,34 @@ export interface ListToolbarProps<Search extends ListSearch> {
 
 /** Search and filter pills above a list, on a phone in a sheet; all of it is held by the address. */
 export function ListToolbar<Search extends ListSearch>(props: ListToolbarProps<Search>) {
-  const { list, searchLabel, start, filters, children, sorts, hasViews = false, end } = props;
+  const {
+    list,
+    searchLabel,
+    hasSearch = true,
+    start,
+    filters,
+    children,
+    sorts,
+    hasViews = false,
+    end,
+  } = props;
   const t = usePatternsText();
   const isPhone = useMediaQuery('(max-width: 639.98px)');
   const choices = (filters || children || sorts) && <Choices {...props} />;
+  if (!hasSearch && !choices && !start && !end && !hasViews) return null;
   return (
     <div className={styles.toolbar} role="search">
       {start}
-      <SearchInput
-        className={styles.search}
-        label={searchLabel}
-        value={list.search.search ?? ''}
-        onSearch={(text) => list.change({ search: text.trim() === '' ? undefined : text } as Partial<Search>)}
-      />
+      {hasSearch && (
+        <SearchInput
+          className={styles.search}
+          label={searchLabel}
+          value={list.search.search ?? ''}
+          onSearch={(text) =>
+            list.change({ search: text.trim() === '' ? undefined : text } as Partial<Search>)
+          }
+        />
+      )}
       {choices && isPhone ? (
         <FilterSheet isOrder={!filters && !children} count={list.filters} onClear={() => list.clear()}>
           {choices}

@@ -1,4 +1,5 @@
-import { ChevronDown, Link2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Import, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { BareIconButton, Menu } from '../../../ui';
@@ -18,7 +19,10 @@ export function ImportMenu({ directoryId }: { directoryId: string | undefined })
       <Menu
         align="end"
         trigger={<BareIconButton variant="primary" icon={ChevronDown} label={t('menu')} />}
-        items={[{ label: t('action'), icon: Link2, reason: may.reason, onSelect: () => setOpen(true) }]}
+        items={[
+          { label: t('action'), icon: Link2, reason: may.reason, onSelect: () => setOpen(true) },
+          { label: t('library'), icon: Import, link: <Link to="/vod/imports" search={{ directoryId }} /> },
+        ]}
       />
       {isOpen && <ImportDialog directoryId={directoryId} onClose={() => setOpen(false)} />}
     </>
