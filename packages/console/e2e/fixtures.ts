@@ -16,6 +16,9 @@ const folder = () => process.env.PALCO_E2E_FOLDER ?? '';
 /** The path of a file to send. */
 export const media = (name: MediaName): string => join(folder(), 'media', name);
 
+/** The folder of the server that libraries can come from. */
+export const libraries = (): string => join(folder(), 'imports');
+
 /** The splash of three seconds has a test of its own. */
 export const skipSplash = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));

@@ -10,7 +10,7 @@ import { signPeopleIn } from './sign-in';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildWhatIsMissing();
   const folder = await mkdtemp(join(tmpdir(), 'palco-e2e-'));
-  const product = await startProduct(join(folder, 'data'));
+  const product = await startProduct(join(folder, 'data'), { PALCO_IMPORT_FOLDER: join(folder, 'imports') });
   const end = async () => {
     await product.stop();
     await rm(folder, { recursive: true, force: true });

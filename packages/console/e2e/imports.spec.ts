@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expectAccessible, expectReflow, keepPicture, sizes } from './accessibility';
-import { conversion, expect, media, stateOf, test } from './fixtures';
+import { conversion, decoded, expect, libraries, media, stateOf, test } from './fixtures';
 
-// A video is fetched from another server by its address.
+// A video is fetched from another server by its address, and a whole library from where it was.
 
 test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
 
@@ -69,4 +70,46 @@ test('a video is imported by its address, one is cancelled, and a wrong address 
   } finally {
     files.close();
   }
+});
+
+test('a library is read, looked at, brought, and its video plays', async ({ page }) => {
+  test.slow();
+  const name = `acervo-${Date.now()}`;
+  const title = `Ondas de ${name}`;
+  const folder = join(libraries(), name);
+  await mkdir(join(folder, 'Física'), { recursive: true });
+  await copyFile(media('h264-aac.mp4'), join(folder, 'Física', `${title}.mp4`));
+  await writeFile(
+    join(folder, 'Física', `${title}.pt-BR.vtt`),
+    'WEBVTT\n\n00:00.000 --> 00:01.000\nBom dia.\n',
+  );
+
+  await page.goto('/vod/dashboard');
+  await page.getByRole('button', { name: 'Outras formas de enviar' }).click();
+  await page.getByRole('menuitem', { name: 'Importar acervo' }).click();
+  await page.getByRole('button', { name: 'Nova importação' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Nova importação' });
+  await dialog.getByRole('combobox', { name: 'De onde vem' }).click();
+  await page.getByRole('option', { name: 'Pasta do servidor' }).click();
+  await dialog.getByLabel('Pasta', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Ler acervo' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `Pasta do servidor · ${name}` })).toBeVisible();
+  const start = page.getByRole('button', { name: 'Começar' });
+  await expect(start).toBeVisible(conversion);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('1 legenda');
+  await expectAccessible(page, 'library-import');
+  await expectReflow(page, 'library-import');
+  await page.setViewportSize(sizes.wide);
+  await start.click();
+
+  await expect(row).toContainText('Importado', conversion);
+  await expect(page.getByRole('heading', { name: 'Endereços antigos e novos' })).toBeVisible(conversion);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const player = page.getByRole('group', { name: 'Player de vídeo' });
+  await expect(player).toBeVisible(conversion);
+  await player.getByRole('button', { name: 'Reproduzir' }).first().click();
+  await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(5);
 });

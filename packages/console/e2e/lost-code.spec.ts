@@ -150,6 +150,8 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
   ['src/features/videos/trash/trash-page.tsx', '/vod/trash'],
   ['src/features/lives/trash/live-trash-page.tsx', '/streaming/trash'],
+  ['src/features/videos/library-imports/library-imports-page.tsx', '/vod/imports'],
+  ['src/features/videos/library-imports/library-import-page.tsx', `/vod/imports/${nobody}`],
   ['src/features/videos/watch/watch-page.tsx', `/vod/${nobody}`],
 ];
 

@@ -236,6 +236,27 @@ export const library: readonly Screen[] = [
   },
   { path: '/vod/dashboard?search=nada-disso-existe', heading: 'VoD', ready: noResult },
   {
+    path: '/vod/imports',
+    requires: ['/v1/imports'],
+    heading: 'Importar acervo',
+    ready: (page) => page.getByText('Nenhuma importação'),
+    states: [
+      {
+        name: 'new import',
+        open: async (page) => {
+          // The empty list offers it too.
+          await button(page, 'Nova importação').first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    path: `/vod/imports/${unknownId}`,
+    heading: 'Importação não encontrada',
+    missing: `/v1/imports/${unknownId}`,
+  },
+  {
     path: `/vod/${video}`,
     requires: [`/v1/videos/${video}`],
     heading: 'Fundo animado para entrevistas',

@@ -19,6 +19,7 @@ test.each([
   '/vod/dashboard',
   `/vod?directoryId=${folder}`,
   '/vod/trash',
+  '/vod/imports',
   '/streaming/trash',
   '/users',
   '/members',

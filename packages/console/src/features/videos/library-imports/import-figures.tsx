@@ -14,7 +14,11 @@ export function ImportFigures({ one }: { one: Import }) {
   return (
     <section className={styles.part} aria-label={t('figures')}>
       <Figures>
-        <Figure isFirst label={t('figure.videos')} value={format.number(comingOf(totals))} />
+        <Figure
+          isFirst
+          label={t(status === 'done' ? 'figure.came' : 'figure.videos')}
+          value={format.number(comingOf(totals))}
+        />
         <Figure
           label={t('figure.minutes')}
           value={format.number(minutesOf(totals.seconds))}

@@ -1,11 +1,9 @@
 import { importItemsQueryOptions, usePalcoQuery } from '@palco/react/query';
-import type { Import, ImportItem } from '@palco/sdk/admin';
+import type { Import } from '@palco/sdk/admin';
 import { Film } from 'lucide-react';
-import { useListText } from '../../../i18n';
 import { ListPage, useListSearch } from '../../../patterns/list';
 import { isUnderWay } from './import-state.pure';
 import { importItemsList, importItemStatuses } from './library-imports.list';
-import styles from './library-imports.module.css';
 import { useLibraryImportText } from './messages';
 import { useItemColumns } from './use-item-columns';
 
@@ -30,7 +28,6 @@ export function ImportItems({ one }: { one: Import }) {
       columns={useItemColumns()}
       rowKey={({ id }) => id}
       actions={{ noun: 'imports', nameOf: ({ title }) => title, items: [] }}
-      renderBelow={(item) => hasProblem(item) && <ItemProblem item={item} />}
       toolbar={{
         hasSearch: false,
         filters: [
@@ -41,7 +38,7 @@ export function ImportItems({ one }: { one: Import }) {
           },
         ],
       }}
-      empty={{ icon: Film, text: one.status === 'reading' ? t('items.reading') : undefined }}
+      empty={{ icon: Film, ...(one.status === 'reading' && { text: t('items.reading') }) }}
     />
   );
 }
@@ -54,16 +51,3 @@ const itemTexts = {
   'empty.text': 'items.noneText',
   'error.title': 'items.failed',
 } as const;
-
-const hasProblem = ({ status, problem, missing }: ImportItem): boolean =>
-  missing.length > 0 || (problem !== null && status !== 'present');
-
-function ItemProblem({ item: { status, problem, missing } }: { item: ImportItem }) {
-  const list = useListText();
-  const texts = [...(problem === null ? [] : [problem.message]), ...missing.map(({ message }) => message)];
-  return (
-    <p className={styles.problem} data-failed={status === 'failed' || undefined}>
-      {list(texts)}
-    </p>
-  );
-}

@@ -1,12 +1,14 @@
-import type { Import } from '@palco/sdk/admin';
+import type { Import, ImportItem } from '@palco/sdk/admin';
 import { contractExample } from '@palco/testing';
 import { expect, test } from 'vitest';
 import {
   companionsOf,
   hasAddresses,
   isUnderWay,
+  isUnread,
   minutesOf,
   offersOf,
+  problemsOf,
   progressOf,
   shortageOf,
   type ImportOffer,
@@ -107,4 +109,31 @@ test('what belongs to a video is told where there is some', () => {
     { kind: 'chapters', count: 3 },
     { kind: 'poster', count: 1 },
   ]);
+});
+
+test.each<[ImportItem['status'], string | null, readonly string[], readonly string[]]>([
+  ['planned', null, [], []],
+  ['withheld', 'Sem arquivo.', [], ['Sem arquivo.']],
+  ['present', 'Já está aqui.', [], []],
+  ['failed', 'O link venceu.', [], ['O link venceu.']],
+  ['done', null, ['Sem capa.', 'Sem legenda.'], ['Sem capa.', 'Sem legenda.']],
+])('%s with %s, missing %j, tells %j', (status, message, missing, told) => {
+  const toProblem = (text: string) => ({ code: 'X', message: text });
+  const given = {
+    status,
+    problem: message === null ? null : toProblem(message),
+    missing: missing.map(toProblem),
+  };
+  expect(problemsOf(given)).toEqual(told);
+});
+
+test.each<[Import['status'], number, boolean]>([
+  ['reading', 0, false],
+  ['ready', 0, false],
+  ['failed', 0, true],
+  ['failed', 3, false],
+  ['stopped', 0, true],
+  ['stopped', 3, false],
+])('%s with %s found is unread: %s', (status, found, unread) => {
+  expect(isUnread({ status, totals: totalsOf({ found }) })).toBe(unread);
 });

@@ -80,3 +80,17 @@ export function companionsOf({
   ] as const;
   return all.filter(({ count }) => count > 0);
 }
+
+/** What a person has to know of a video that did not come, or not whole. That it is here already says its chip. */
+export function problemsOf({
+  status,
+  problem,
+  missing,
+}: Pick<ImportItem, 'status' | 'problem' | 'missing'>): readonly string[] {
+  const own = problem === null || status === 'present' ? [] : [problem];
+  return [...own, ...missing].map(({ message }) => message);
+}
+
+/** Nothing of the library was read, so that there is nothing to show of it. */
+export const isUnread = ({ status, totals }: Pick<Import, 'status' | 'totals'>): boolean =>
+  totals.found === 0 && (status === 'failed' || status === 'stopped');

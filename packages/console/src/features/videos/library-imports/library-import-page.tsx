@@ -12,7 +12,7 @@ import { ImportChip } from './import-chips';
 import { ImportFigures } from './import-figures';
 import { ImportItems } from './import-items';
 import { ImportNotices } from './import-notices';
-import { hasAddresses, isUnderWay, offersOf } from './import-state.pure';
+import { hasAddresses, isUnderWay, isUnread, offersOf } from './import-state.pure';
 import styles from './library-imports.module.css';
 import { useLibraryImportText } from './messages';
 import { PlanFacts } from './plan-facts';
@@ -72,6 +72,7 @@ function Loaded({ one }: { one: Import }) {
   // To stop is never what a page asks for first.
   const main = first && first !== 'stop' ? offered.find(first, one) : undefined;
   const others = offers.filter((offer) => offer !== main?.key);
+  const addresses = hasAddresses(one.totals) && <ImportAddresses one={one} />;
   useRefetchOnProgress(one);
   return (
     <>
@@ -101,10 +102,12 @@ function Loaded({ one }: { one: Import }) {
       <div className={styles.page}>
         <BlockedNotice />
         <ImportNotices one={one} />
-        <ImportFigures one={one} />
+        {!isUnread(one) && <ImportFigures one={one} />}
         {one.estimate && <PlanFacts estimate={one.estimate} totals={one.totals} />}
-        {hasAddresses(one.totals) && <ImportAddresses one={one} />}
-        <ImportItems one={one} />
+        {/* What is done next stands first: to look at the list, and at its end to change the pages that have the old players. */}
+        {one.status === 'done' && addresses}
+        {!isUnread(one) && <ImportItems one={one} />}
+        {one.status !== 'done' && addresses}
       </div>
       {offered.dialog}
       {dialog}

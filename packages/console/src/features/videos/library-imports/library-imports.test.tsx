@@ -35,7 +35,10 @@ const estimate = {
 };
 
 /** The page of one import; a test changes what it is. */
-function open(one: Import, { items = [], answers = {} }: { items?: ImportItem[]; answers?: FakeHandlers } = {}) {
+function open(
+  one: Import,
+  { items = [], answers = {} }: { items?: ImportItem[]; answers?: FakeHandlers } = {},
+) {
   const state = { one };
   const pagination = (total: number) => ({ page: 1, limit: 25, total, pagesTotal: 1 });
   const fakes: FakeHandlers = {
@@ -131,12 +134,15 @@ test('a dry run says what comes, what it costs and what cannot come, and is star
   expect(figures.getByText('sem contar 1 que a origem não mede')).toBeTruthy();
   const plan = screen.getByRole('heading', { name: 'No plano do time' }).parentElement!;
   expect(plan.textContent).toMatch(/2 GB de 10 GB.*340 min de 1\.000 min.*R\$\s12,50.*Incluído no plano/);
-  expect(await screen.findByText('Cálculo / Aulas')).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /Aula 1/ });
+  expect(within(row).getByText('Cálculo / Aulas')).toBeTruthy();
+  expect(within(row).queryByRole('link')).toBeNull();
   expect(screen.getByText('1 legenda, 3 capítulos')).toBeTruthy();
   expect(screen.getByText(problem.message)).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: /Situação/ }));
   await user.click(await screen.findByRole('option', { name: 'Não vem' }));
-  await waitFor(() => expect(screen.queryByText('Aula 1')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Aula 1/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Retirada/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Começar' }));
   expect(await screen.findByText('Importação iniciada!')).toBeTruthy();
   expect(await screen.findByRole('progressbar', { name: 'Importando' })).toBeTruthy();
@@ -203,6 +209,7 @@ test('refused credentials are told and replaced', async () => {
   });
   const { user, backend } = await opening;
   expect((await screen.findByRole('alert')).textContent).toBe(error.message);
+  expect(screen.queryByRole('region', { name: 'Totais do acervo' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Trocar a chave' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Chave de Vimeo' }));
   await user.type(dialog.getByLabelText('Token pessoal'), 'nova');
@@ -215,27 +222,24 @@ test('what came leads to its videos, what failed says why, and old pages get the
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const message = 'O link do arquivo venceu várias vezes antes do fim. Tente novamente.';
-  const opening = open(
-    buildImport({ status: 'done', totals: { found: 2, done: 1, failed: 1 } }),
-    {
-      items: [
-        buildItem({
-          status: 'done',
-          videoId: buildId(4301),
-          missing: [{ code: 'POSTER_UNREADABLE', message: 'A capa não pôde ser lida.' }],
-        }),
-        buildItem({
-          id: buildId(4202),
-          title: 'Aula 2',
-          status: 'failed',
-          problem: { code: 'LINK_EXPIRED', message },
-        }),
-      ],
-      answers: {
-        retryImport: () => changed(opening.state, { status: 'running' }),
-      },
+  const opening = open(buildImport({ status: 'done', totals: { found: 2, done: 1, failed: 1 } }), {
+    items: [
+      buildItem({
+        status: 'done',
+        videoId: buildId(4301),
+        missing: [{ code: 'POSTER_UNREADABLE', message: 'A capa não pôde ser lida.' }],
+      }),
+      buildItem({
+        id: buildId(4202),
+        title: 'Aula 2',
+        status: 'failed',
+        problem: { code: 'LINK_EXPIRED', message },
+      }),
+    ],
+    answers: {
+      retryImport: () => changed(opening.state, { status: 'running' }),
     },
-  );
+  });
   const { user } = await opening;
   const link = await screen.findByRole('link', { name: 'Aula 1' });
   expect(link.getAttribute('href')).toBe(`/vod/${buildId(4301)}`);
