@@ -1,6 +1,6 @@
 import type { FakePalco } from '@palco/react/testing';
 import type { Import, ImportItem } from '@palco/sdk/admin';
-import { buildId, contractExample, type FakeHandlers } from '@palco/testing';
+import { buildId, contractExample } from '@palco/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ConsoleAt } from '../testing/console-at';
@@ -74,7 +74,7 @@ const planned = {
 interface World {
   readonly one: Values;
   readonly items?: readonly ImportItem[];
-  readonly answers?: FakeHandlers;
+  readonly fault?: { readonly status: number; readonly code: 'INTERNAL' | 'NOT_FOUND' };
 }
 
 /** A team with one import, or with none. */
@@ -92,8 +92,8 @@ const having = (world: World | null) => ({
           status: 200,
           body: { script: '<script>\n(function () {\n  var videos = {};\n})();\n</script>', addresses: 385 },
         }),
-        ...world?.answers,
       });
+      if (world?.fault) backend.fault({ operation: 'getImport', ...world.fault });
     },
   },
 });
@@ -208,16 +208,12 @@ export const LongTexts: Story = {
 export const NotLoaded: Story = {
   parameters: having({
     one: {},
-    answers: {
-      getImport: () => ({ status: 500, body: { code: 'INTERNAL', message: '', requestId: 'r-1' } }),
-    },
+    fault: { status: 500, code: 'INTERNAL' },
   }),
 };
 export const Missing: Story = {
   parameters: having({
     one: {},
-    answers: {
-      getImport: () => ({ status: 404, body: { code: 'NOT_FOUND', message: '', requestId: 'r-1' } }),
-    },
+    fault: { status: 404, code: 'NOT_FOUND' },
   }),
 };

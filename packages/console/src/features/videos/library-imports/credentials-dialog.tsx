@@ -21,8 +21,7 @@ export function CredentialsDialog({ one, onClose }: CredentialsDialogProps) {
     defaultValues: emptyForm(source),
     wireFields,
     noun: 'imports',
-    call: (palco, { source: _, ...values }) =>
-      palco.use(importsApi).retry(id, { credentials: toCredentials(source, values) }),
+    call: (palco, values) => palco.use(importsApi).retry(id, { credentials: toCredentials(source, values) }),
     done: (changed) => ({
       title: t(changed.status === 'stopped' ? 'credentials.kept' : 'retry.done'),
       text: names.ofImport(changed),

@@ -16,6 +16,7 @@ import { hasAddresses, isUnderWay, isUnread, offersOf } from './import-state.pur
 import styles from './library-imports.module.css';
 import { useLibraryImportText } from './messages';
 import { PlanFacts } from './plan-facts';
+import { useHeadingFocus } from './use-heading-focus';
 import { useImportActions } from './use-import-actions';
 import { useRefetchOnProgress } from './use-refetch-on-progress';
 import { useSourceNames } from './use-source-names';
@@ -74,6 +75,7 @@ function Loaded({ one }: { one: Import }) {
   const others = offers.filter((offer) => offer !== main?.key);
   const addresses = hasAddresses(one.totals) && <ImportAddresses one={one} />;
   useRefetchOnProgress(one);
+  useHeadingFocus(one.status);
   return (
     <>
       <PageHeader

@@ -146,6 +146,8 @@ test('a dry run says what comes, what it costs and what cannot come, and is star
   await user.click(screen.getByRole('button', { name: 'Começar' }));
   expect(await screen.findByText('Importação iniciada!')).toBeTruthy();
   expect(await screen.findByRole('progressbar', { name: 'Importando' })).toBeTruthy();
+  // The pressed button is gone.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(backend.requests.filter(({ operation }) => operation === 'startImport')).toHaveLength(1);
 });
 
@@ -254,15 +256,15 @@ test('what came leads to its videos, what failed says why, and old pages get the
 });
 
 test('an import that is gone says so, and one that does not load is asked for again', async () => {
-  const gone = { status: 404, body: { code: 'NOT_FOUND', message: '', requestId: 'r' } } as const;
-  const { unmount } = await open(buildImport({}), { answers: { getImport: () => gone } });
+  const gone = await open(buildImport({}));
+  gone.backend.fault({ operation: 'getImport', status: 404, code: 'NOT_FOUND' });
+  await gone.router.navigate({ href: `/vod/imports/${buildId(4102)}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Importação não encontrada' })).toBeTruthy();
-  unmount();
-  const { user, backend } = await open(buildImport({ status: 'ready' }), {
-    answers: { getImport: () => ({ status: 500, body: { code: 'INTERNAL', message: '', requestId: 'r' } }) },
-  });
+  gone.unmount();
+  const { user, backend, router } = await open(buildImport({ status: 'ready' }));
+  backend.fault({ operation: 'getImport', status: 500, code: 'INTERNAL', times: 1 });
+  await router.navigate({ href: `/vod/imports/${buildId(4102)}` });
   await screen.findByRole('heading', { level: 1, name: 'Não foi possível carregar a importação' });
-  backend.override({ getImport: () => ({ status: 200, body: buildImport({ status: 'ready' }) }) });
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Vimeo' })).toBeTruthy();
 });

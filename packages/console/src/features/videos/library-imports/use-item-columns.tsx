@@ -26,10 +26,10 @@ export function useItemColumns(): DataColumn<ImportItem>[] {
     {
       ...video,
       cell: (item) => (
-        <>
+        <div className={styles.video}>
           {video.cell(item)}
           <ItemProblem item={item} />
-        </>
+        </div>
       ),
     },
     textColumn<ImportItem>({ key: 'with', header: t('column.with'), priority: 2, none: '–' }, (item) =>
