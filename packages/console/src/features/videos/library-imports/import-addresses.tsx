@@ -6,11 +6,13 @@ import { Download } from 'lucide-react';
 import { useFileSaver } from '../../../patterns/action';
 import { Loaded } from '../../../patterns/record';
 import { Button, CopyButton, Field, Textarea } from '../../../ui';
+import { isUnderWay } from './import-state.pure';
 import styles from './library-imports.module.css';
 import { useLibraryImportText } from './messages';
 
 /** Where the videos were and where they are now: as a table, and as a script for pages that have the old players. */
-export function ImportAddresses({ one: { id } }: { one: Import }) {
+export function ImportAddresses({ one }: { one: Import }) {
+  const { id } = one;
   const t = useLibraryImportText();
   const { isPending, save } = useFileSaver(t('addresses.failed'));
   return (
@@ -26,7 +28,8 @@ export function ImportAddresses({ one: { id } }: { one: Import }) {
           {t('addresses.save')}
         </Button>
       </div>
-      <Redirects id={id} />
+      {/* It grows with each video: while they come it would be read again and again. */}
+      {isUnderWay(one) ? <p className={styles.quiet}>{t('redirects.later')}</p> : <Redirects id={id} />}
     </section>
   );
 }

@@ -4,18 +4,18 @@ import type { Import } from '@palco/sdk/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Reads the videos of an import, and those of the library, again when one came or the import stands otherwise. */
+/** Reads the videos of an import again when it stands otherwise, and those of the library when one came. */
 export function useRefetchOnProgress({ status, totals: { found, done, failed } }: Import): void {
   const palco = usePalco();
   const client = useQueryClient();
   const now = [status, found, done, failed].join(' ');
-  const shown = useRef(now);
+  const shown = useRef({ now, done });
   useEffect(() => {
-    if (shown.current === now) return;
-    shown.current = now;
-    const imports = palcoQueryKey(palco, 'imports');
+    const before = shown.current;
+    shown.current = { now, done };
+    if (before.now === now) return;
     for (const part of ['items', 'redirects'])
-      void client.invalidateQueries({ queryKey: [...imports, part] });
-    void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') });
-  }, [now, palco, client]);
+      void client.invalidateQueries({ queryKey: [...palcoQueryKey(palco, 'imports'), part] });
+    if (before.done !== done) void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') });
+  }, [now, done, palco, client]);
 }
