@@ -54,8 +54,8 @@ const came = item(1, {
 });
 
 const estimate: NonNullable<Import['estimate']> = {
-  storedBytes: 214_748_364_800,
-  storageLimitBytes: 1_099_511_627_776,
+  storedBytes: 200_000_000_000,
+  storageLimitBytes: 1_000_000_000_000,
   transcodedMinutes: 3_420,
   transcodingLimitMinutes: 10_000,
   monthlyCents: 2_890,
@@ -142,7 +142,7 @@ export const Ready: Story = { parameters: having(ready) };
 export const WithoutRoom: Story = {
   parameters: having({
     ...ready,
-    one: { ...ready.one, estimate: { ...estimate, storageLimitBytes: 107_374_182_400, fits: false } },
+    one: { ...ready.one, estimate: { ...estimate, storageLimitBytes: 100_000_000_000, fits: false } },
   }),
 };
 export const NothingComes: Story = {

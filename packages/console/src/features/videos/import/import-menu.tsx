@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Import, Link2 } from 'lucide-react';
+import { ChevronDown, FolderInput, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { BareIconButton, Menu } from '../../../ui';
@@ -21,7 +21,11 @@ export function ImportMenu({ directoryId }: { directoryId: string | undefined })
         trigger={<BareIconButton variant="primary" icon={ChevronDown} label={t('menu')} />}
         items={[
           { label: t('action'), icon: Link2, reason: may.reason, onSelect: () => setOpen(true) },
-          { label: t('library'), icon: Import, link: <Link to="/vod/imports" search={{ directoryId }} /> },
+          {
+            label: t('library'),
+            icon: FolderInput,
+            link: <Link to="/vod/imports" search={{ directoryId }} />,
+          },
         ]}
       />
       {isOpen && <ImportDialog directoryId={directoryId} onClose={() => setOpen(false)} />}

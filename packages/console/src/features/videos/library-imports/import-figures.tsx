@@ -1,7 +1,7 @@
 import type { Import } from '@palco/sdk/admin';
 import { useFormat } from '../../../i18n';
 import { Figure, Figures, Progress } from '../../../ui';
-import { comingOf, isUnderWay, minutesOf, progressOf } from './import-state.pure';
+import { comingOf, isUnderWay, measured, minutesOf, progressOf } from './import-state.pure';
 import styles from './library-imports.module.css';
 import { useLibraryImportText } from './messages';
 
@@ -10,6 +10,10 @@ export function ImportFigures({ one }: { one: Import }) {
   const t = useLibraryImportText();
   const format = useFormat();
   const { status, totals } = one;
+  const written = (sum: number, missing: number, write: (sum: number) => string) => {
+    const known = measured(sum, missing);
+    return known === null ? '–' : write(known);
+  };
   const unknown = (count: number) => (count === 0 ? undefined : t('figure.unknown', { count }));
   return (
     <section className={styles.part} aria-label={t('figures')}>
@@ -21,12 +25,12 @@ export function ImportFigures({ one }: { one: Import }) {
         />
         <Figure
           label={t('figure.minutes')}
-          value={format.number(minutesOf(totals.seconds))}
+          value={written(totals.seconds, totals.unknownLengths, (sum) => format.number(minutesOf(sum)))}
           note={unknown(totals.unknownLengths)}
         />
         <Figure
           label={t('figure.size')}
-          value={format.bytes(totals.bytes)}
+          value={written(totals.bytes, totals.unknownSizes, format.bytes)}
           note={unknown(totals.unknownSizes)}
         />
         {totals.withheld > 0 && (

@@ -6,11 +6,13 @@ import {
   hasAddresses,
   isUnderWay,
   isUnread,
+  measured,
   minutesOf,
   offersOf,
   problemsOf,
   progressOf,
   shortageOf,
+  toPlanSize,
   type ImportOffer,
 } from './import-state.pure';
 
@@ -136,4 +138,21 @@ test.each<[Import['status'], number, boolean]>([
   ['stopped', 3, false],
 ])('%s with %s found is unread: %s', (status, found, unread) => {
   expect(isUnread({ status, totals: totalsOf({ found }) })).toBe(unread);
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 3, null],
+  [12, 3, 12],
+])('a sum of %s without %s is told as %s', (sum, unknown, told) => {
+  expect(measured(sum, unknown)).toBe(told);
+});
+
+test.each([
+  [100_000_000_000, 100, 'GB'],
+  [2_410_000, 2.41, 'MB'],
+  [1_000, 1, 'kB'],
+  [0, 0, 'GB'],
+])('%s bytes are %s %s of a plan', (bytes, amount, unit) => {
+  expect(toPlanSize(bytes)).toEqual({ amount, unit });
 });

@@ -62,6 +62,22 @@ export function shortageOf(estimate: Estimate | null): 'storage' | 'conversion' 
 /** Minutes as plans count them. */
 export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
+/** What was measured; null where nothing of it was. */
+export const measured = (sum: number, unknown: number): number | null =>
+  sum === 0 && unknown > 0 ? null : sum;
+
+const planUnits = [
+  ['GB', 1e9],
+  ['MB', 1e6],
+  ['kB', 1e3],
+] as const;
+
+/** Bytes as plans count them: in steps of a thousand. */
+export function toPlanSize(bytes: number): { readonly amount: number; readonly unit: 'GB' | 'MB' | 'kB' } {
+  const [unit, size] = planUnits.find(([, of]) => bytes >= of) ?? planUnits[0];
+  return { amount: bytes / size, unit };
+}
+
 /** What belongs to a video and comes with it. */
 export type Companion = 'captions' | 'chapters' | 'poster';
 

@@ -1,7 +1,7 @@
 import { importsQueryOptions, usePalcoQuery } from '@palco/react/query';
 import type { Import } from '@palco/sdk/admin';
 import { useNavigate } from '@tanstack/react-router';
-import { Import as ImportIcon, Plus } from 'lucide-react';
+import { FolderInput, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../access';
 import { ListPage, useListSearch } from '../../../patterns/list';
@@ -54,7 +54,7 @@ export function LibraryImportsPage() {
         columns={useImportColumns()}
         rowKey={({ id }) => id}
         actions={actions}
-        empty={{ icon: ImportIcon, action: create }}
+        empty={{ icon: FolderInput, action: create }}
       />
       {dialog}
       {isNew && <NewImportDialog directoryId={directoryId} onCreated={open} onClose={() => setNew(false)} />}

@@ -25,8 +25,8 @@ const buildItem = (values: Partial<ImportItem>): ImportItem => ({
 });
 
 const estimate = {
-  storedBytes: 2_147_483_648,
-  storageLimitBytes: 10_737_418_240,
+  storedBytes: 2_000_000_000,
+  storageLimitBytes: 10_000_000_000,
   transcodedMinutes: 340,
   transcodingLimitMinutes: 1_000,
   monthlyCents: 1_250,

@@ -1,6 +1,7 @@
 import type { Import } from '@palco/sdk/admin';
 import { useFormat } from '../../../i18n';
 import { Facts } from '../../../patterns/record';
+import { toPlanSize } from './import-state.pure';
 import { useLibraryImportText } from './messages';
 import styles from './library-imports.module.css';
 
@@ -16,6 +17,10 @@ export function PlanFacts({ estimate, totals }: PlanFactsProps) {
   const { storedBytes, storageLimitBytes, transcodedMinutes, transcodingLimitMinutes } = estimate;
   const ofLimit = (value: string, limit: string | null) =>
     limit === null ? value : t('plan.of', { value, limit });
+  const size = (bytes: number) => {
+    const { amount, unit } = toPlanSize(bytes);
+    return `${format.number(amount, { maximumFractionDigits: 2 })} ${unit}`;
+  };
   const minutes = (count: number) => t('plan.minutes', { minutes: format.number(count) });
   const cost = (cents: number | null) => {
     if (cents === null) return null;
@@ -30,10 +35,7 @@ export function PlanFacts({ estimate, totals }: PlanFactsProps) {
         facts={[
           {
             name: t('plan.storage'),
-            value: ofLimit(
-              format.bytes(storedBytes),
-              storageLimitBytes === null ? null : format.bytes(storageLimitBytes),
-            ),
+            value: ofLimit(size(storedBytes), storageLimitBytes === null ? null : size(storageLimitBytes)),
           },
           {
             name: t('plan.conversion'),
