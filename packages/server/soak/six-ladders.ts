@@ -130,6 +130,17 @@ async function readProgramme(server: ServerProcess, folder: string, { id }: Live
   return pictures;
 }
 
+/** Places in the film as runs: «0–59 300–359». */
+function runsOf(places: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    if (last?.to === place - 1) last.to = place;
+    else runs.push({ from: place, to: place });
+  }
+  return runs.map(({ from, to }) => `${from}–${to}`).join(' ');
+}
+
 async function runLive(
   server: ServerProcess,
   call: Team,
@@ -139,18 +150,24 @@ async function runLive(
   let isOver = false;
   const sent = send(path, live).finally(() => (isOver = true));
   const [panel] = await Promise.all([readPanel(call, live, () => isOver), sent]);
-  const wanted = await picturesIn(path);
+  const wanted = [...(await picturesIn(path))];
   // What was received last is written once its sender is known to be gone.
-  const missing = async (): Promise<number> => {
+  const missing = async (): Promise<number[]> => {
     const read = await readProgramme(server, folder, live);
-    return [...wanted].filter((name) => !read.has(name)).length;
+    return wanted.flatMap((name, place) => (read.has(name) ? [] : [place]));
   };
   let lost = await missing();
-  for (let looks = 0; lost > 0 && looks < 30; looks += 1) {
+  for (let looks = 0; lost.length > 0 && looks < 30; looks += 1) {
     await delay(1000);
     lost = await missing();
   }
-  return { seconds: live.sentSeconds, pictures: wanted.size, lost, panel };
+  return {
+    seconds: live.sentSeconds,
+    pictures: wanted.length,
+    lost: lost.length,
+    places: runsOf(lost),
+    panel,
+  };
 }
 
 async function main(): Promise<boolean> {

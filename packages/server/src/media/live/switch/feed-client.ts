@@ -18,10 +18,21 @@ export interface FeedClientEvents {
 const againMs = 50;
 const refusedMs = 250;
 
+/** How long the rest of a signal is waited for whose sender is known to be gone. */
+const restMs = 1000;
+
 /** Reads a signal as FLV, run after run, for as long as there is an address of it. */
-export function createFeedClient(events: FeedClientEvents): { follow(url: string | null): void } {
+export interface FeedClient {
+  /** Reads from another address; without one, what was sent is read to its end, which is told before `refused`. */
+  follow(url: string | null): void;
+  /** Nothing is told any more. */
+  close(): void;
+}
+
+export function createFeedClient(events: FeedClientEvents): FeedClient {
   let url: string | null = null;
   let request: ClientRequest | null = null;
+  let isReading = false;
   let again: NodeJS.Timeout | undefined;
 
   function connect(): void {
@@ -44,23 +55,43 @@ export function createFeedClient(events: FeedClientEvents): { follow(url: string
       return refuse();
     }
     const readTags = createFlvReader();
+    isReading = true;
     events.begun();
     response.on('data', (bytes: Buffer) => own === request && readTags(bytes).forEach(events.tag));
     response.on('error', () => undefined);
     response.once('close', () => {
       if (own !== request) return;
+      isReading = false;
+      clearTimeout(again);
       events.ended();
-      again = setTimeout(connect, againMs);
+      if (url === null) events.refused();
+      else again = setTimeout(connect, againMs);
     });
+  }
+  function drop(): void {
+    clearTimeout(again);
+    isReading = false;
+    const before = request;
+    request = null;
+    before?.destroy();
   }
   return {
     follow(next) {
       url = next;
-      clearTimeout(again);
-      const before = request;
-      request = null;
-      before?.destroy();
-      connect();
+      // That its sender left is known before the last of what it sent was read.
+      if (url === null && isReading) {
+        const last = request;
+        clearTimeout(again);
+        again = setTimeout(() => last?.destroy(), restMs);
+        return;
+      }
+      drop();
+      if (url === null) events.refused();
+      else connect();
+    },
+    close() {
+      url = null;
+      drop();
     },
   };
 }

@@ -75,15 +75,12 @@ export function openWatchedFeed(now: () => number, { onKey, onChange }: WatchedE
       if (next === url) return;
       url = next;
       client.follow(url);
-      if (url !== null) return;
-      leave();
-      restart();
     },
     feed: () => ({ ...feed, isReady }),
     facts: (nowMs) => ({ ...watch.facts(nowMs), isThere, isReady: isThere && isReady() }),
     sound: () => sound,
     close() {
-      client.follow(null);
+      client.close();
       feed.end();
     },
   };
