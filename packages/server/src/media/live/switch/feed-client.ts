@@ -44,10 +44,13 @@ export function createFeedClient(events: FeedClientEvents): FeedClient {
     request = own;
     own.on('error', () => own === request && refuse());
   }
+  function later(act: () => void, ms: number): void {
+    clearTimeout(again);
+    again = setTimeout(act, ms);
+  }
   function refuse(): void {
     events.refused();
-    clearTimeout(again);
-    again = setTimeout(connect, refusedMs);
+    later(connect, refusedMs);
   }
   function read(response: IncomingMessage, own: ClientRequest): void {
     if (response.statusCode !== 200) {
@@ -65,7 +68,7 @@ export function createFeedClient(events: FeedClientEvents): FeedClient {
       clearTimeout(again);
       events.ended();
       if (url === null) events.refused();
-      else again = setTimeout(connect, againMs);
+      else later(connect, againMs);
     });
   }
   function drop(): void {
@@ -79,12 +82,8 @@ export function createFeedClient(events: FeedClientEvents): FeedClient {
     follow(next) {
       url = next;
       // That its sender left is known before the last of what it sent was read.
-      if (url === null && isReading) {
-        const last = request;
-        clearTimeout(again);
-        again = setTimeout(() => last?.destroy(), restMs);
-        return;
-      }
+      const last = request;
+      if (url === null && isReading) return later(() => last?.destroy(), restMs);
       drop();
       if (url === null) events.refused();
       else connect();
