@@ -88,9 +88,6 @@ export function createFeedClient(events: FeedClientEvents): FeedClient {
       if (url === null) events.refused();
       else connect();
     },
-    close() {
-      url = null;
-      drop();
-    },
+    close: drop,
   };
 }
