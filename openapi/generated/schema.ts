@@ -5365,6 +5365,7 @@ export interface components {
         };
         /** @description One line of subtitles with its times in seconds. */
         Cue: {
+            duvida?: components["schemas"]["CueDoubt"];
             fim: number;
             /** @description Seconds, kept to the millisecond. */
             inicio: number;
@@ -5373,6 +5374,11 @@ export interface components {
             /** @description Text of one or more lines. `<i>`, `<b>` and `<u>` with their ends and `<v Name>` (who speaks) are markup; every other `<` is text. */
             texto: string;
         };
+        /**
+         * @description Why a cue of a transcription should be listened to again: hardly any speech was found under it, machines write this phrase where nobody speaks, it says the same again and again, or it is more than anybody says in its time. Kept until somebody saves the cue without it; not in files.
+         * @enum {string}
+         */
+        CueDoubt: "little-speech" | "known-phrase" | "repeated" | "too-fast";
         /**
          * @description The lines of subtitles in the order of their times.
          * @example []
@@ -5386,6 +5392,14 @@ export interface components {
          *         "inicio": 2.5,
          *         "fim": 4,
          *         "texto": "Hoje:\nderivadas"
+         *       }
+         *     ]
+         * @example [
+         *       {
+         *         "inicio": 0,
+         *         "fim": 2.5,
+         *         "texto": "Obrigado.",
+         *         "duvida": "known-phrase"
          *       }
          *     ]
          */
@@ -8184,7 +8198,7 @@ export interface components {
         /** @description Why a job failed, in words that say what to do. */
         SubtitleFailure: {
             /** @enum {string} */
-            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "SUBTITLES_CHANGED" | "TRANSCRIPTION_TOO_LONG" | "NO_SOUND" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
+            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "SUBTITLES_CHANGED" | "TRANSCRIPTION_TOO_LONG" | "NO_SOUND" | "NO_SPEECH" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
             message: string;
         };
         /** @description The making of subtitles out of speech, and how far that is. */
@@ -9461,6 +9475,8 @@ export type Credentials = components['schemas']['Credentials'];
 export type Crumb = components['schemas']['Crumb'];
 /** One line of subtitles with its times in seconds. */
 export type Cue = components['schemas']['Cue'];
+/** Why a cue of a transcription should be listened to again: hardly any speech was found under it, machines write this phrase where nobody speaks, it says the same again and again, or it is more than anybody says in its time. Kept until somebody saves the cue without it; not in files. */
+export type CueDoubt = components['schemas']['CueDoubt'];
 /** The lines of subtitles in the order of their times. */
 export type CueList = components['schemas']['CueList'];
 /** How media arrive at players, as these told with their requests (CMCD). Anybody who may watch can invent it. */

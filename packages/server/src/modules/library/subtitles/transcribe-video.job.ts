@@ -9,8 +9,9 @@ import type { SpokenSegment, Transcriber } from '../../../ports/transcriber';
 import { recordEvent, systemSource } from '../../records/logs';
 import { fetchSource, findVideoForUpdate, hasSource } from '../videos';
 import { maxCues, maxCueText, sortCues } from './cues.pure';
-import type { Cue } from './cues.pure';
+import { dropInvented } from './invented-text.pure';
 import type { SubtitleFailureCode } from './job-failures.pure';
+import { toReadableCues } from './reader-rules.pure';
 import { dropVtt, vttOf } from './subtitles.service';
 import { findJobSubject, findSubtitleHead, saveSubtitle, transcribeJobKind } from './subtitles.store';
 
@@ -33,7 +34,8 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
       // Demonstration videos have no source, so a retry is of no use.
       if (!(await hasSource(context, videoId))) throw failure('SUBTITLE_JOB_FAILED');
       const segments = await listen(context, { transcriber, videoId, language, signal, progress });
-      const cues = sortCues(segments.map(toCue));
+      const cues = sortCues(toReadableCues(dropInvented(segments)));
+      if (cues.length === 0) throw failure('NO_SPEECH');
       if (cues.length > maxCues || cues.some(({ texto }) => texto.length > maxCueText))
         throw failure('TRANSCRIPTION_TOO_LONG');
       const { key: fileKey, data } = vttOf(videoId, cues);
@@ -108,9 +110,3 @@ async function extractSound(
 }
 
 const failure = (code: SubtitleFailureCode): JobError => new JobError(code, { retryable: false });
-
-const toCue = ({ start, end, text }: SpokenSegment): Cue => ({
-  inicio: start,
-  fim: end,
-  texto: text,
-});

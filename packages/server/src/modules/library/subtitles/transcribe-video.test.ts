@@ -129,7 +129,7 @@ describe('automatic subtitles', () => {
     const token = await server.signIn('marina@colegioatlas.com.br');
     const { body } = await server.call(`/v1/videos/${video}/subtitles/pt-BR/cues`, { token });
     expect(body['cues']).toEqual([
-      { inicio: 0, fim: 2.5, texto: 'Bom dia.' },
+      { inicio: 0, fim: 2, texto: 'Bom dia.' },
       { inicio: 2, fim: 4, texto: 'Hoje: derivadas' },
     ]);
     expect(asked).toHaveLength(1);
@@ -176,8 +176,46 @@ describe('automatic subtitles', () => {
     expect(job).toMatchObject({ status: 'done' });
   });
 
+  it.each([
+    ['none', []],
+    ['only what machines write where nobody speaks', [{ start: 0, end: 9, text: '[Música]' }]],
+  ])('of %s are not written, and say so', async (_, heard) => {
+    const { url } = await startService((_request, response) =>
+      response.end(JSON.stringify({ segments: heard })),
+    );
+    const server = await start({ PALCO_TRANSCRIBER_URL: url });
+    const { video, job } = await runJob(server);
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'NO_SPEECH' } });
+    const token = await server.signIn('marina@colegioatlas.com.br');
+    expect((await server.call(`/v1/videos/${video}/subtitles`, { token })).body).toEqual({ items: [] });
+  });
+
+  it('keep a doubt about a cue until somebody saves it without one', async () => {
+    const doubtful = [{ start: 0, end: 2, text: 'Thanks for watching!' }];
+    const { url } = await startService((_request, response) =>
+      response.end(JSON.stringify({ segments: doubtful })),
+    );
+    const server = await start({ PALCO_TRANSCRIBER_URL: url });
+    const { video } = await runJob(server);
+    const token = await server.signIn('marina@colegioatlas.com.br');
+    const path = `/v1/videos/${video}/subtitles/pt-BR/cues`;
+    const cue = { inicio: 0, fim: 2, texto: 'Thanks for watching!' };
+    const { body } = await server.call(path, { token });
+    expect(body['cues']).toEqual([{ ...cue, duvida: 'known-phrase' }]);
+    const file = await fetch(new URL(String(body['url']), server.url));
+    expect(await file.text()).not.toContain('known-phrase');
+    await server.call(path, { token, method: 'PUT', body: body['cues'] });
+    expect((await server.call(path, { token })).body['cues']).toEqual(body['cues']);
+    await server.call(path, { token, method: 'PUT', body: [cue] });
+    expect((await server.call(path, { token })).body['cues']).toEqual([cue]);
+  });
+
   it('that are too many fail and say so', async () => {
-    const many = Array.from({ length: 5001 }, (_, index) => ({ start: index, end: index + 1, text: 'a' }));
+    const many = Array.from({ length: 5001 }, (_, index) => ({
+      start: index,
+      end: index + 1,
+      text: `Número ${index}.`,
+    }));
     const { url } = await startService((_request, response) =>
       response.end(JSON.stringify({ segments: many })),
     );
