@@ -142,6 +142,7 @@ const forServers = [
   '/client',
   '/schemas',
   '/analytics',
+  '/captions',
   '/subtitles',
   '/i18n',
   '/session',

@@ -29,6 +29,7 @@ const entries = [
   'schemas',
   'admin',
   'lives',
+  'captions',
   'subtitles',
   'ports',
   'upload-edits',

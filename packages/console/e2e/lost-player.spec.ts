@@ -190,7 +190,7 @@ test(
 
 /** What pages go on without. */
 const needless =
-  /\/(en\.ts|(tooltip|confirm)-popup\.tsx|telemetry\/index\.ts|(ask-kind|source-renewal|answer-shape|token-text)\.ts)$/;
+  /\/(en\.ts|(tooltip|confirm)-popup\.tsx|telemetry\/index\.ts|(ask-kind|show-captions|source-renewal|answer-shape|token-text)\.ts)$/;
 
 test.describe('in English', { tag: '@walk' }, () => {
   test.use({ locale: 'en-US' });
@@ -212,6 +212,7 @@ test.describe('in English', { tag: '@walk' }, () => {
       '../sdk/src/player/ask-kind.ts',
       'hls-source.ts',
       '../sdk/src/player/say-missing-hls.ts',
+      '../sdk/src/player/show-captions.ts',
       '../sdk/src/player/source-renewal.ts',
       '../sdk/src/session/token-text.ts',
       '../sdk/src/telemetry/index.ts',

@@ -120,6 +120,27 @@ test('a list of subtitles that is not there does not end the film', async ({ pag
   expect(asked).toBeLessThan(10);
 });
 
+test('captions, chapters and a storyboard that do not come hold up nothing, and are there once they are', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  const isBeside = (file: string) => file.endsWith('.vtt') || file === 'subtitles.m3u8';
+  await open(page, (file, route) => {
+    if (isBeside(file)) held.push(() => void route.fallback());
+    return isBeside(file);
+  });
+  await player(page).focus();
+  await page.keyboard.press('c');
+  await play(page);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(0.5);
+  await page.getByRole('slider', { name: 'Posição' }).hover();
+  await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const before = await time(page);
+  await expect.poll(() => time(page), { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect(player(page).getByRole('alert')).toHaveCount(0);
+  for (const release of held.splice(0)) release();
+});
+
 test('the keys of other players work, and are listed', async ({ page }) => {
   await open(page);
   await player(page).focus();

@@ -50,6 +50,7 @@ test('@palco/react/player', () => {
       "useDataSaver",
       "usePlayer",
       "usePlayerState",
+      "useRememberedCaptions",
       "useRememberedPlayer",
       "useTelemetry",
     ]

@@ -234,6 +234,7 @@ const surface: Record<string, readonly string[]> = {
     'nextLiveStatus',
     'wasLiveStarted',
   ],
+  './captions': ['captionsMemory'],
   './subtitles': [
     'addCue',
     'findCueProblems',

@@ -16,25 +16,43 @@ class FakePage extends EventTarget {
   }
 }
 
+/** A `track` child: captions in a file of their own. */
+interface FakeTrackFile {
+  readonly track: FakeTextTrack;
+  /** 0 not asked for, 1 on its way, 2 loaded, 3 failed: as in HTML. */
+  readyState: number;
+  /** Setting it begins to load the file. */
+  src: string;
+  getAttribute(name: 'src'): string;
+}
+
 type FakeTextTrack = { mode: TextTrackMode; readonly kind: TextTrackKind; label: string; language: string };
 
 /** The text tracks of an element; a change of a mode fires `change`, as in browsers. */
 class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
   readonly #tracks: FakeTextTrack[] = [];
+  readonly #ofFiles = new Set<FakeTextTrack>();
   [Symbol.iterator](): Iterator<FakeTextTrack> {
     return this.#tracks[Symbol.iterator]();
   }
   get length(): number {
     return this.#tracks.length;
   }
-  /** Without an event, as the load algorithm does. */
+  /** Those of the source, without an event, as the load algorithm does. */
   forget(): void {
-    this.#tracks.length = 0;
+    const kept = this.#tracks.filter((track) => this.#ofFiles.has(track));
+    this.#tracks.splice(0, this.#tracks.length, ...kept);
   }
-  add(label: string, language: string, kind: TextTrackKind = 'subtitles'): void {
+  /** One that outlives the source. */
+  addOfFile(label: string, language: string): FakeTextTrack {
+    const track = this.add(label, language);
+    this.#ofFiles.add(track);
+    return track;
+  }
+  add(label: string, language: string, kind: TextTrackKind = 'subtitles'): FakeTextTrack {
     let mode: TextTrackMode = 'disabled';
     const changed = () => this.dispatchEvent(new Event('change'));
-    this.#tracks.push({
+    const track: FakeTextTrack = {
       kind,
       label,
       language,
@@ -46,8 +64,10 @@ class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
         mode = next;
         changed();
       },
-    });
+    };
+    this.#tracks.push(track);
     this.dispatchEvent(new Event('addtrack'));
+    return track;
   }
 }
 
@@ -94,6 +114,7 @@ export class FakeMedia extends EventTarget {
   #rate = 1;
   /** Names of events that have not been dispatched yet. */
   readonly #tasks: string[] = [];
+  readonly #files: FakeTrackFile[] = [];
   #pendingPlays: { resolve(): void; reject(error: Error): void }[] = [];
 
   get src(): string {
@@ -213,6 +234,35 @@ export class FakeMedia extends EventTarget {
     this.emit('canplay');
     if (!this.paused) this.emit('playing');
     for (const { resolve } of this.#pendingPlays.splice(0)) resolve();
+  }
+  /** Adds captions in a file of their own, which is not loaded yet. */
+  addTrackFile(label: string, language: string, address: string): FakeTrackFile {
+    let src = address;
+    const file: FakeTrackFile = {
+      track: this.textTracks.addOfFile(label, language),
+      readyState: 0,
+      get src() {
+        return src;
+      },
+      set src(next) {
+        src = next;
+        file.readyState = 1;
+      },
+      getAttribute: () => src,
+    };
+    this.#files.push(file);
+    return file;
+  }
+  /** The file has come, or has not: events of a child reach only listeners that capture. */
+  settleTrackFile(file: FakeTrackFile, outcome: 'load' | 'error'): void {
+    file.readyState = outcome === 'load' ? 2 : 3;
+    const event = new Event(outcome);
+    Object.defineProperty(event, 'target', { value: file });
+    this.dispatchEvent(event);
+  }
+  /** The `track` children; nothing else is looked for. */
+  querySelectorAll(): readonly FakeTrackFile[] {
+    return this.#files;
   }
   /** Replaces the loaded ranges, in seconds. */
   buffer(...ranges: [number, number][]): void {

@@ -1,4 +1,5 @@
-import type { createSeed } from '@palco/testing';
+import { FakeMedia, type createSeed } from '@palco/testing';
+import { vi } from 'vitest';
 
 type World = ReturnType<typeof createSeed>;
 
@@ -32,7 +33,19 @@ export function giveSubtitles(
   });
 }
 
-/** The languages of the tracks of the player on the page, and whether the browser shows each by itself. */
+/** The languages of the tracks of the player on the page, and whether the browser shows each by itself, for which it waits. */
 export function tracksOn(container: HTMLElement): [language: string, isDefault: boolean][] {
   return [...container.querySelectorAll('track')].map((track) => [track.srclang, track.default]);
+}
+
+/** Gives players an open film with subtitles in these languages: jsdom has no text tracks. Answers how each is shown. */
+export function openWithTracks(languages: readonly string[]) {
+  const { textTracks } = new FakeMedia();
+  const { prototype } = HTMLMediaElement;
+  vi.spyOn(prototype, 'readyState', 'get').mockReturnValue(1);
+  vi.spyOn(prototype, 'textTracks', 'get').mockReturnValue(textTracks as unknown as TextTrackList);
+  return {
+    list: () => languages.forEach((language) => textTracks.add(language, language)),
+    modes: () => [...textTracks].map(({ language, mode }) => `${language} ${mode}`),
+  };
 }

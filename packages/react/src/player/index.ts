@@ -68,5 +68,10 @@ export * as Player from './index.parts';
 export { usePlayerState } from './player-context';
 export { useDataSaver } from './use-data-saver';
 export { usePlayer, type UsePlayerOptions } from './use-player';
+export { useRememberedCaptions } from './use-remembered-captions';
 export { useTelemetry } from './use-telemetry';
-export { useRememberedPlayer, type RememberedPlayer } from './use-remembered-player';
+export {
+  useRememberedPlayer,
+  type RememberedPlayer,
+  type RememberedPlayerOptions,
+} from './use-remembered-player';

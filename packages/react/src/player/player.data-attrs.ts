@@ -38,7 +38,7 @@ export interface PlayerKeysState extends PlayerPartState {
 
 /** State of `Player.Notice`. */
 export interface PlayerNoticeState extends PlayerPartState {
-  readonly notice: PlayerWait | 'SKIPPED' | undefined;
+  readonly notice: PlayerWait | 'SKIPPED' | 'CAPTIONS' | undefined;
 }
 
 /** State of `Player.Error`. */

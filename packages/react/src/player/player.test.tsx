@@ -369,3 +369,24 @@ test('parts outside of a root say so', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Player.PlayButton />)).toThrow('<Player.PlayButton> must be inside <Player.Root>');
 });
+
+test('captions that did not come are said, and chosen again by a button that is gone with them', async () => {
+  const player = createStaticPlayer({ stage: 'playing', textTrack: 1, captionsFailed: true });
+  renderWithPalco(
+    <Player.Root player={player}>
+      <Player.Notice />
+      <Player.RetryButton />
+    </Player.Root>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(
+    'As legendas não puderam ser carregadas. O vídeo continua sem elas.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(player.calls).toEqual(['setTextTrack 1']);
+  act(() => player.set({ captionsFailed: false }));
+  expect([screen.getByRole('status').textContent, screen.queryByRole('button')]).toEqual(['', null]);
+  // What holds up the film comes first.
+  act(() => player.set({ captionsFailed: true, waitingFor: 'DATA' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(player.calls.at(-1)).toBe('play');
+});

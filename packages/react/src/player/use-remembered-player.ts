@@ -5,6 +5,12 @@ import { useStoreSelector } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 import { usePlayer, type UsePlayerOptions } from './use-player';
 
+/** What {@link useRememberedPlayer} can be given. */
+export interface RememberedPlayerOptions extends UsePlayerOptions {
+  /** BCP 47 language of the subtitles of a person who has not chosen; default: none. */
+  readonly captions?: string | null;
+}
+
 /** What {@link useRememberedPlayer} answers. */
 export interface RememberedPlayer {
   readonly player: Player;
@@ -34,11 +40,15 @@ export interface RememberedPlayer {
  * }
  * ```
  */
-export function useRememberedPlayer(mediaId: string, options: UsePlayerOptions = {}): RememberedPlayer {
+export function useRememberedPlayer(
+  mediaId: string,
+  options: RememberedPlayerOptions = {},
+): RememberedPlayer {
   const memory = usePalco().use(playbackMemory);
   const resumeAt = useMemo(() => memory.positionOf(mediaId), [memory, mediaId]);
   const bare = usePlayer({ ...options, startAt: options.startAt ?? resumeAt ?? undefined });
   const player = useMemo(() => memory.following(bare), [memory, bare]);
-  useEffect(() => memory.follow(bare, mediaId), [memory, bare, mediaId]);
+  const { captions } = options;
+  useEffect(() => memory.follow(bare, mediaId, { captions }), [memory, bare, mediaId, captions]);
   return { player, resumeAt, hotkeys: useStoreSelector(memory.$hotkeys), setHotkeys: memory.setHotkeys };
 }

@@ -3,16 +3,23 @@ import { readOnly } from '../kernel/read-only';
 import type { Palco } from '../palco';
 import type { Player, PlayerState } from '../player';
 import {
+  captionsOf,
   nothingRemembered,
   parseRemembered,
   positionOf,
-  wantedTrack,
   withPosition,
   type Remembered,
 } from './remembered.pure';
+import { restoreCaptions } from './restore-captions';
 
 /** Seconds of media between two stored positions while a video plays. */
 const NOTE_EVERY_SECONDS = 5;
+
+/** What {@link PlaybackMemory.follow} can be given. */
+interface FollowOptions {
+  /** BCP 47 language of the subtitles of a person who has not chosen; null for none. */
+  readonly captions?: string | null;
+}
 
 /** What this device remembers of how a person watches. */
 export interface PlaybackMemory {
@@ -24,11 +31,12 @@ export interface PlaybackMemory {
   /** The player with `setRate` and `setTextTrack` that also remember the choice. */
   following(player: Player): Player;
   /**
-   * Restores the speed and subtitles that were chosen before, and stores the position of a video while it plays.
+   * Restores the speed and subtitles that were chosen before, and stores the position of a video while it plays. Subtitles are off
+   * until a person chooses some, unless `captions` names the language that the video shows from the start.
    *
    * @returns a function that stops following and stores the position once more
    */
-  follow(player: Player, mediaId: string): () => void;
+  follow(player: Player, mediaId: string, options?: FollowOptions): () => void;
 }
 
 /**
@@ -77,32 +85,32 @@ export function playbackMemory({ session: { $scope }, ports, product, onDispose 
       },
       setTextTrack(textTrack) {
         player.setTextTrack(textTrack);
-        choose({ captions: captionsOf(player.$state.get(), textTrack) });
+        choose({ captions: captionsOf(player.$state.get().textTracks, textTrack) });
       },
     }),
-    follow(player, mediaId) {
+    follow(player, mediaId, { captions = null } = {}) {
       // The place belongs to the person who began to watch.
       const { personId } = $scope.get();
       const note = ({ currentTime: seconds, duration }: PlayerState, hasEnded = false): void =>
         change(personId, (before) =>
           withPosition(before, { mediaId, seconds: hasEnded ? 0 : seconds, duration, now: clock.now() }),
         );
-      return followPlayer(player, { note, read });
+      return followPlayer(player, { note, read: () => withFallback(read(), captions) });
     },
   };
 }
 
-function captionsOf({ textTracks }: PlayerState, textTrack: number | null): string | null {
-  const track = textTracks.find(({ index }) => index === textTrack);
-  return track ? track.language || null : 'off';
-}
+const withFallback = (remembered: Remembered, captions: string | null): Remembered => ({
+  ...remembered,
+  captions: remembered.captions ?? captions,
+});
 
-interface FollowOptions {
+interface PlaceOptions {
   note(state: PlayerState, hasEnded?: boolean): void;
   read(): Remembered;
 }
 
-function followPlayer(player: Player, { note, read }: FollowOptions): () => void {
+function followPlayer(player: Player, { note, read }: PlaceOptions): () => void {
   /** The position that was stored last; null before the first playback, so that opening a page changes nothing. */
   let noted: number | null = null;
 
@@ -115,9 +123,7 @@ function followPlayer(player: Player, { note, read }: FollowOptions): () => void
     const { rate, captions } = read();
     const isOpened = state.stage !== 'idle' && (before?.stage ?? 'idle') === 'idle';
     if (isOpened && rate !== state.rate) player.setRate(rate);
-    if (state.textTracks.length <= (before?.textTracks.length ?? 0)) return;
-    const wanted = wantedTrack(captions, state.textTracks);
-    if (wanted !== undefined && wanted !== state.textTrack) player.setTextTrack(wanted);
+    restoreCaptions(player, { captions, state, before });
   };
   const take = (state: PlayerState, before?: PlayerState): void => {
     restore(state, before);

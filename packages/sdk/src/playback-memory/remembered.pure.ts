@@ -68,6 +68,12 @@ interface Track {
   readonly language: string;
 }
 
+/** What is stored for a choice: the language of the track, `off`, or null for one without a language, which no other video has. */
+export function captionsOf(tracks: readonly Track[], chosen: number | null): string | null {
+  const track = tracks.find(({ index }) => index === chosen);
+  return track ? track.language || null : 'off';
+}
+
 /** The track of a remembered choice: `off` is none; undefined where there was no choice or no such track. */
 export function wantedTrack(captions: string | null, tracks: readonly Track[]): number | null | undefined {
   if (captions === null) return undefined;

@@ -46,7 +46,10 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
   const { textTracks: tracks } = element;
   // jsdom has a bare array here.
   const trackList = tracks instanceof EventTarget ? tracks : null;
-  listen('addtrack', () => ({ type: 'textTracksFound', ...textTracksOf(tracks) }), trackList);
+  const found = (): PlayerEvent => ({ type: 'textTracksFound', ...textTracksOf(tracks) });
+  listen('addtrack', found, trackList);
+  // Captions in files outlive the source, and are not added again with the next one.
+  listen('loadedmetadata', found);
   listen('removetrack change', () => ({ type: 'textTrackChanged', ...textTracksOf(tracks) }), trackList);
   listen('durationchange ratechange volumechange', settings);
   listen('fullscreenchange', settings, page);

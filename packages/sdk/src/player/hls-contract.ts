@@ -42,6 +42,8 @@ export interface HlsInstance {
   nextLevel: number;
   /** The same from the next segment on that is loaded: what is loaded already is kept. */
   loadLevel: number;
+  /** Index of the list of subtitles that is loaded, -1 for none; absent in builds without subtitles. */
+  subtitleTrack?: number;
   /** Whether the size of the element limits the automatic choice. */
   capLevelToPlayerSize: boolean;
   readonly autoLevelEnabled: boolean;
@@ -70,6 +72,10 @@ export interface HlsInstance {
   on(
     event: 'hlsFragLoading' | 'hlsFragBuffered',
     listener: (event: string, data: { readonly frag: HlsFragment }) => void,
+  ): void;
+  on(
+    event: 'hlsSubtitleFragProcessed',
+    listener: (event: string, data: { readonly success: boolean }) => void,
   ): void;
   on(event: 'hlsError', listener: (event: string, data: HlsErrorData) => void): void;
 }

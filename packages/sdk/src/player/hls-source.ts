@@ -132,17 +132,24 @@ function reportFailures(hls: HlsInstance, { element, send, src, signal }: Failur
   let status = 0;
   hls.on('hlsManifestParsed', () => {
     manifest = 'parsed';
+    // Captions are shown because a viewer or the page chose them, not because a list calls them the default.
+    hls.subtitleTrack = -1;
     send({ type: 'qualitiesFound', qualities: toQualities(hls.levels) });
   });
   hls.on('hlsLevelSwitched', (_event, { level }) =>
     send({ type: 'observed', facts: { activeQuality: level } }),
   );
   hls.on('hlsFragBuffered', () => (status = 0));
+  hls.on('hlsSubtitleFragProcessed', (_event, { success }) => {
+    if (success) send({ type: 'observed', facts: { captionsFailed: false } });
+  });
   const holes = leaveOutHoles(hls, { element, send, signal });
   hls.on('hlsError', (_event, data) => {
     if (!data.fatal) return;
     // What is beside the film may be missing, or is missing for a stretch.
-    if (isBeside(data) || holes.leaveOut(data)) {
+    const isOfCaptions = isBeside(data);
+    if (isOfCaptions) send({ type: 'observed', facts: { captionsFailed: true } });
+    if (isOfCaptions || holes.leaveOut(data)) {
       hls.startLoad(-1);
       return;
     }

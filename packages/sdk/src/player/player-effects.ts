@@ -4,8 +4,8 @@ import { openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player-contract';
 import { toPlayerError, type PlayerFailure } from './player-errors.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent } from './player-state.pure';
-import { isShowable } from './text-tracks.pure';
 import { kindOfAddress, kindOfType, type SourceKind } from './player-source.pure';
+import type { ShowOptions } from './show-captions';
 import type { SourceRenewal } from './source-renewal';
 
 /** The attached element; `ending` is aborted when it is detached. */
@@ -79,7 +79,7 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
       const element = attachment()?.element;
       if (element) element.currentTime = time;
     },
-    showTextTrack: ({ textTrack }) => showTrack(attachment()?.element.textTracks ?? [], textTrack),
+    showTextTrack: ({ textTrack }) => showTrack(attachment(), { textTrack, send }),
     setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
@@ -100,10 +100,12 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
   };
 }
 
-function showTrack(tracks: Iterable<TextTrack>, shown: number | null): void {
-  [...tracks].forEach((track, index) => {
-    if (isShowable(track)) track.mode = index === shown ? 'showing' : 'disabled';
-  });
+function showTrack(attachment: Attachment | null, options: ShowOptions): void {
+  if (attachment)
+    void import('./show-captions').then(
+      ({ showCaptions }) => showCaptions(attachment, options),
+      () => options.send({ type: 'observed', facts: { captionsFailed: options.textTrack !== null } }),
+    );
 }
 
 /** Playback that stands for so long says what it waits for, … */

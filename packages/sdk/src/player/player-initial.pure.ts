@@ -12,6 +12,7 @@ export const unopened = {
   secondsBehindLive: null,
   textTracks: [],
   textTrack: null,
+  captionsFailed: false,
   waitingFor: null,
   skipped: null,
   trouble: null,

@@ -199,29 +199,29 @@ describe('subtitles', () => {
     };
   }
 
-  test('are shown again after a retry that loads the file anew, as often as it takes', () => {
+  test('are shown again after a retry that loads the file anew, as often as it takes', async () => {
     const { media, player, retry, state } = retried();
     player.setTextTrack(1);
     for (const _attempt of [1, 2]) {
       retry();
       listTracks(media);
-      expect(tracksOf(media)).toEqual(['Português disabled', 'English showing']);
+      await expect.poll(() => tracksOf(media)).toEqual(['Português disabled', 'English showing']);
       expect(state().textTrack).toBe(1);
     }
   });
 
-  test('that the browser shows by itself are shown again too', () => {
+  test('that the browser shows by itself are shown again too', async () => {
     const { media, retry } = retried();
     [...media.textTracks][0]!.mode = 'showing';
     retry();
     listTracks(media);
-    expect(tracksOf(media)).toEqual(['Português showing', 'English disabled']);
+    await expect.poll(() => tracksOf(media)).toEqual(['Português showing', 'English disabled']);
   });
 
   test.each([
     ['before the retry', (off: () => void) => [off, () => undefined]],
     ['while it waits for its tracks', (off: () => void) => [() => undefined, off]],
-  ])('that are switched off %s stay off', (_when, order) => {
+  ])('that are switched off %s stay off', async (_when, order) => {
     const { media, player, retry, state } = retried();
     const [before, meanwhile] = order(() => player.setTextTrack(null));
     player.setTextTrack(1);
@@ -229,25 +229,30 @@ describe('subtitles', () => {
     retry();
     meanwhile?.();
     listTracks(media);
+    await vi.dynamicImportSettled();
     expect(tracksOf(media)).toEqual(['Português disabled', 'English disabled']);
     expect(state().textTrack).toBeNull();
   });
 
-  test('that the viewer switches off in the menu of the browser stay off', () => {
+  test('that the viewer switches off in the menu of the browser stay off', async () => {
     const { media, player, retry } = retried();
     player.setTextTrack(0);
+    await expect.poll(() => tracksOf(media)).toEqual(['Português showing', 'English disabled']);
     [...media.textTracks][0]!.mode = 'disabled';
     retry();
     listTracks(media);
+    await vi.dynamicImportSettled();
     expect(tracksOf(media)).toEqual(['Português disabled', 'English disabled']);
   });
 
-  test('of another video are its own', () => {
+  test('of another video are its own', async () => {
     const { media, player, state } = retried();
     player.setTextTrack(0);
+    await expect.poll(() => tracksOf(media)).toEqual(['Português showing', 'English disabled']);
     player.load({ src: 'other.mp4' });
     media.open();
     listTracks(media);
+    await vi.dynamicImportSettled();
     expect(tracksOf(media)).toEqual(['Português disabled', 'English disabled']);
     expect(state().textTrack).toBeNull();
   });

@@ -59,6 +59,8 @@ export interface PlayerState {
   readonly textTracks: readonly PlayerTextTrack[];
   /** Index of the text track that is shown, null while none is. */
   readonly textTrack: number | null;
+  /** The captions that were chosen could not be loaded; choosing them again tries once more. */
+  readonly captionsFailed: boolean;
   /** Null until playback has stood for ten seconds; `play()` then tries again at once. */
   readonly waitingFor: PlayerWait | null;
   /** The stretch that playback has just left out, because its media are gone for good; null a few seconds after it. */
@@ -107,7 +109,15 @@ export interface EngineFailure {
 type ObservedFacts = Partial<
   Pick<
     PlayerState,
-    'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'pictureInPicture' | 'activeQuality' | 'skipped'
+    | 'duration'
+    | 'volume'
+    | 'muted'
+    | 'rate'
+    | 'fullscreen'
+    | 'pictureInPicture'
+    | 'activeQuality'
+    | 'skipped'
+    | 'captionsFailed'
   >
 >;
 

@@ -132,7 +132,7 @@ const reactions: Reactions = {
     ],
   textTrackRequested: ({ textTracks }, { textTrack }) =>
     (textTrack === null || textTracks.some(({ index }) => index === textTrack)) && [
-      { textTrack, shownTrack: trackAt(textTracks, textTrack) },
+      { textTrack, shownTrack: trackAt(textTracks, textTrack), captionsFailed: false },
       { type: 'showTextTrack', textTrack },
     ],
 
@@ -180,7 +180,9 @@ const reactions: Reactions = {
       { type: 'showTextTrack', textTrack: again.index },
     ];
   },
-  textTrackChanged: ({ shownTrack }, { textTracks, textTrack }) => {
+  textTrackChanged: ({ stage, shownTrack }, { textTracks, textTrack }) => {
+    // What was chosen is shown once the source is open: until then others may change the list.
+    if (stage === 'loading' && textTrack === null) return false;
     // The viewer has hidden the chosen track if it is still listed; otherwise the source is being opened again.
     const isListed = sameTrack(textTracks, shownTrack) !== undefined;
     const shown = trackAt(textTracks, textTrack) ?? (isListed ? null : shownTrack);

@@ -3,7 +3,7 @@ import { buildId, contractExample } from '@palco/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { subtitlesOf, tracksOn } from '../../testing/give-subtitles';
+import { openWithTracks, subtitlesOf, tracksOn } from '../../testing/give-subtitles';
 import { createTestPalco } from '../../testing/render-console';
 import { findPlayer } from './find-player';
 import { PlayerPage } from './player-page';
@@ -69,12 +69,16 @@ test('shows the subtitles of the language that the folder has chosen', async () 
     label,
     url,
   }));
+  const tracks = openWithTracks(['en', 'pt-BR']);
   const { container } = await open(ready, setUp({ subtitles, defaultSubtitleLanguage: 'pt-BR' }));
   await screen.findByRole('group', { name: 'Player de vídeo' });
+  // A browser does not begin before it has what is marked so.
   expect(tracksOn(container)).toEqual([
     ['en', false],
-    ['pt-BR', true],
+    ['pt-BR', false],
   ]);
+  act(tracks.list);
+  await vi.waitFor(() => expect(tracks.modes()).toEqual(['en disabled', 'pt-BR showing']));
 });
 
 test.each([

@@ -1,5 +1,12 @@
 import { useFormat, useTranslation } from '@palco/react';
-import { Player, useDataSaver, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
+import {
+  Player,
+  useDataSaver,
+  usePlayer,
+  usePlayerState,
+  useRememberedCaptions,
+  type UsePlayerOptions,
+} from '@palco/react/player';
 import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
 import { playerMessages } from '@palco/sdk/i18n';
 import { isAtLiveEdge, playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
@@ -50,7 +57,9 @@ export function LivePlayer(props: LivePlayerProps) {
   // Read once, as `usePlayer` does: another latency needs another player.
   const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency, partial }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
-  const player = usePlayer({ ...first, hlsConfig, cmcd: playerCmcd(), refreshSource, autoplay: true });
+  const player = useRememberedCaptions(
+    usePlayer({ ...first, hlsConfig, cmcd: playerCmcd(), refreshSource, autoplay: true }),
+  );
   const absence = useLiveReopening(player, first);
   useFollowed(player, props.follow, props.viewerId);
   useLiveStart(player, (dvr && props.startAt) || null, { dvr, lowLatency, partial });

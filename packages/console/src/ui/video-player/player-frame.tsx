@@ -29,8 +29,6 @@ export interface PlayerFrameProps {
   /** There is no picture. */
   isAudio: boolean;
   subtitles?: readonly PlayerSubtitle[];
-  /** The language that is shown from the start. */
-  shownSubtitle?: string | null;
   chapters?: readonly ChapterItem[];
   storyboard?: string | null;
   /** Address of the picture that is shown at the end. */
@@ -83,14 +81,7 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
       >
         {rest.subtitles?.map(({ language, label, url }) => (
           // Keyed by URL: a rewritten file has another one, so that its cues are loaded again.
-          <track
-            key={url}
-            kind="subtitles"
-            srcLang={language}
-            label={label}
-            src={url}
-            default={language === rest.shownSubtitle}
-          />
+          <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
         ))}
       </Player.Video>
       {isAudio && (

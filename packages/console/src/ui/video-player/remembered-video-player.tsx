@@ -17,9 +17,10 @@ export function RememberedVideoPlayer({
   refreshSource,
   onEnded,
   autoplay,
+  shownSubtitle: captions,
   ...props
 }: RememberedVideoPlayerProps) {
-  const options = { ...useFirstSource(props), refreshSource, onEnded, autoplay };
+  const options = { ...useFirstSource(props), refreshSource, onEnded, autoplay, captions };
   const { player, resumeAt, hotkeys, setHotkeys } = useRememberedPlayer(videoId, options);
   return (
     <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys}>

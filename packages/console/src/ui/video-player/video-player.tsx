@@ -1,4 +1,4 @@
-import { usePlayer, type UsePlayerOptions } from '@palco/react/player';
+import { usePlayer, useRememberedCaptions, type UsePlayerOptions } from '@palco/react/player';
 import { useState } from 'react';
 import { playerCmcd } from '../../config';
 import { useFollowed, type FollowPlayer } from './follow-player';
@@ -11,20 +11,24 @@ export interface VideoPlayerProps
   src: string;
   /** When the address ends, ISO 8601. */
   expiresAt?: string | null;
+  /** The language of the subtitles that are shown where nobody has chosen. */
+  shownSubtitle?: string | null;
   follow?: FollowPlayer;
 }
 
-/** A player that remembers no position or settings, for pages without a signed-in person. */
+/** A player that remembers what belongs to the device, and no position: for pages without a signed-in person. */
 export function VideoPlayer({
   refreshSource,
   onEnded,
   autoplay,
   startAt,
   follow,
+  shownSubtitle,
   ...props
 }: VideoPlayerProps) {
   const cmcd = playerCmcd();
-  const player = usePlayer({ ...useFirstSource(props), cmcd, refreshSource, onEnded, autoplay, startAt });
+  const bare = usePlayer({ ...useFirstSource(props), cmcd, refreshSource, onEnded, autoplay, startAt });
+  const player = useRememberedCaptions(bare, shownSubtitle);
   useFollowed(player, follow);
   const [hotkeys, setHotkeys] = useState(true);
   return <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys} />;

@@ -35,8 +35,6 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
   const folder = usePalcoQuery((palco) => directorySettingsQueryOptions(palco, video.directoryId), {
     enabled: needsFolder,
   });
-  // Browsers read `default` only when a track is added: the tracks wait until the folder's settings are loaded or failed.
-  const subtitles = needsFolder && folder.isPending ? [] : video.subtitles;
   return (
     <RememberedVideoPlayer
       {...rest}
@@ -45,7 +43,7 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
       expiresAt={video.playback_expires_at}
       poster={video.thumbnail}
       isAudio={video.width === null}
-      subtitles={subtitles}
+      subtitles={video.subtitles}
       shownSubtitle={shownSubtitle ?? folder.data?.defaultSubtitleLanguage}
       chapters={video.chapters}
       storyboard={video.storyboard_url}

@@ -3,7 +3,7 @@ import { buildId, createSeed } from '@palco/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { playlistsWith } from '../../../testing/give-playlists';
-import { giveSubtitles, tracksOn } from '../../../testing/give-subtitles';
+import { giveSubtitles, openWithTracks, tracksOn } from '../../../testing/give-subtitles';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
 test('shows the player and everything known about the video', async () => {
@@ -19,20 +19,20 @@ test('shows the player and everything known about the video', async () => {
 test('shows the subtitles of the language that the folder has chosen', async () => {
   const world = createSeed();
   giveSubtitles(world, buildId(401), ['en', 'pt-BR'], 'pt-BR');
+  const tracks = openWithTracks(['en', 'pt-BR']);
   const { container, hold, router } = await openSignedIn('/vod/dashboard', { world });
   const settings = hold('GET', '/settings');
   await act(() => router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } }));
   await settings.arrived;
-  // A track that comes before the answer would never be shown by itself.
   expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
-  expect(tracksOn(container)).toEqual([]);
+  // A browser does not begin before it has what is marked so.
+  expect(tracksOn(container)).toEqual([
+    ['en', false],
+    ['pt-BR', false],
+  ]);
+  act(tracks.list);
   settings.release();
-  await waitFor(() =>
-    expect(tracksOn(container)).toEqual([
-      ['en', false],
-      ['pt-BR', true],
-    ]),
-  );
+  await waitFor(() => expect(tracks.modes()).toEqual(['en disabled', 'pt-BR showing']));
 });
 
 test('offers the subtitles where the folder cannot be asked', async () => {

@@ -24,6 +24,7 @@ export const en = {
   'player.behindLive': '{time} behind live',
   'player.captions': 'Subtitles',
   'player.captionsOff': 'Off',
+  'player.captionsFailed': 'The captions could not be loaded. The video goes on without them.',
   'player.pictureInPicture': 'Picture in picture',
   'player.exitPictureInPicture': 'Exit picture in picture',
   'player.chapters': 'Chapters',

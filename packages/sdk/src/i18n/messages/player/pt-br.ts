@@ -29,6 +29,7 @@ export const ptBr = {
   'player.behindLive': '{time} atrás do ao vivo',
   'player.captions': 'Legendas',
   'player.captionsOff': 'Desativadas',
+  'player.captionsFailed': 'As legendas não puderam ser carregadas. O vídeo continua sem elas.',
   'player.pictureInPicture': 'Picture-in-picture',
   'player.exitPictureInPicture': 'Sair do picture-in-picture',
   'player.chapters': 'Capítulos',

@@ -1,0 +1,1 @@
+export { captionsMemory, type CaptionsMemory } from './captions-memory';
