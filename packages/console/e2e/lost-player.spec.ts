@@ -205,6 +205,7 @@ test.describe('in English', { tag: '@walk' }, () => {
     const pieces = [...later.values()].filter((key) => !key.startsWith('_'));
     expect(pieces.map((key) => key.replace(/^.*\/(?=hls)/, ''))).toEqual([
       'hls.mjs',
+      '../sdk/src/i18n/messages/captions/en.ts',
       '../sdk/src/i18n/messages/classroom/en.ts',
       '../sdk/src/i18n/messages/people/en.ts',
       '../sdk/src/i18n/messages/player/en.ts',

@@ -21,6 +21,8 @@ test('@palco/react/player', () => {
   expect(surface(player)).toMatchInlineSnapshot(`
     [
       "Player.BehindLive",
+      "Player.CaptionStyleMenu",
+      "Player.CaptionStyleReset",
       "Player.CaptionsMenu",
       "Player.ChapterMarks",
       "Player.ChapterTitle",
@@ -47,6 +49,7 @@ test('@palco/react/player', () => {
       "Player.TimeDisplay",
       "Player.Video",
       "Player.VolumeBar",
+      "useCaptionLook",
       "useDataSaver",
       "usePlayer",
       "usePlayerState",

@@ -117,6 +117,8 @@ function renderProcessing(name: keyof typeof Processing) {
 
 const playerCases: Record<keyof typeof Player, Case> = {
   BehindLive: { part: Player.BehindLive, tag: 'span', attributes: untouched },
+  CaptionStyleMenu: { part: Player.CaptionStyleMenu, tag: 'select', attributes: playing },
+  CaptionStyleReset: { part: Player.CaptionStyleReset, tag: 'button', attributes: playing },
   CaptionsMenu: { part: Player.CaptionsMenu, tag: 'select', attributes: playing },
   ChapterMarks: { part: Player.ChapterMarks, tag: 'div', attributes: playing },
   ChapterTitle: { part: Player.ChapterTitle, tag: 'span', attributes: playing },

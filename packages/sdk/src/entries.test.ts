@@ -133,6 +133,7 @@ const surface: Record<string, readonly string[]> = {
   './i18n': [
     'allMessages',
     'analyticsMessages',
+    'captionMessages',
     'classroomMessages',
     'createFormat',
     'createI18n',
@@ -234,7 +235,7 @@ const surface: Record<string, readonly string[]> = {
     'nextLiveStatus',
     'wasLiveStarted',
   ],
-  './captions': ['captionsMemory'],
+  './captions': ['captionLook', 'captionStyleAspects', 'captionStyleChoices', 'captionsMemory'],
   './subtitles': [
     'addCue',
     'findCueProblems',

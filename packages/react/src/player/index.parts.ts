@@ -1,4 +1,9 @@
 export { PlayerBehindLive as BehindLive } from './player-behind-live';
+export {
+  PlayerCaptionStyleMenu as CaptionStyleMenu,
+  type PlayerCaptionStyleMenuProps as CaptionStyleMenuProps,
+} from './player-caption-style-menu';
+export { PlayerCaptionStyleReset as CaptionStyleReset } from './player-caption-style-reset';
 export { PlayerCaptionsMenu as CaptionsMenu } from './player-captions-menu';
 export { PlayerError as Error } from './player-error';
 export { PlayerFullscreenButton as FullscreenButton } from './player-fullscreen-button';

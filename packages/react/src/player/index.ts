@@ -19,6 +19,8 @@
  *       <Player.QualityMenu />
  *       <Player.RateMenu />
  *       <Player.CaptionsMenu />
+ *       <Player.CaptionStyleMenu of="size" />
+ *       <Player.CaptionStyleReset />
  *       <Player.PictureInPictureButton />
  *       <Player.FullscreenButton />
  *       <Player.KeyHelpButton />
@@ -66,6 +68,7 @@
  */
 export * as Player from './index.parts';
 export { usePlayerState } from './player-context';
+export { useCaptionLook } from './use-caption-look';
 export { useDataSaver } from './use-data-saver';
 export { usePlayer, type UsePlayerOptions } from './use-player';
 export { useRememberedCaptions } from './use-remembered-captions';

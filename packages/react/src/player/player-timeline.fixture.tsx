@@ -24,6 +24,8 @@ export function PlayerTimeline({ player, resumeAt = 12, ...root }: PlayerTimelin
       <Player.SeekBar />
       <Player.ChapterTitle />
       <Player.ChaptersMenu />
+      <Player.CaptionStyleMenu of="size" />
+      <Player.CaptionStyleReset />
       <Player.KeyHelpButton />
       <Player.KeyHelp>
         <Player.KeyList />

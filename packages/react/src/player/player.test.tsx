@@ -5,7 +5,7 @@ import { useState, type ElementType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
 import { createStaticPlayer } from '../testing';
-import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
+import { Player, useCaptionLook, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
 import { PlayerControls } from './player-controls.fixture';
 
 const load = vi.fn();
@@ -389,4 +389,29 @@ test('captions that did not come are said, and chosen again by a button that is 
   act(() => player.set({ captionsFailed: true, waitingFor: 'DATA' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(player.calls.at(-1)).toBe('play');
+});
+
+test('captions are styled by menus, and have their look back by a button', async () => {
+  const player = createStaticPlayer({ stage: 'playing' });
+  function Look() {
+    useCaptionLook();
+    return null;
+  }
+  const { container } = renderWithPalco(
+    <Player.Root player={player}>
+      <Player.Video />
+      <Look />
+      <Player.CaptionStyleMenu of="size" />
+      <Player.CaptionStyleMenu of="position" />
+      <Player.CaptionStyleReset />
+    </Player.Root>,
+  );
+  const size = () => container.querySelector('video')?.style.getPropertyValue('--palco-caption-size');
+  expect(size()).toBe('100%');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tamanho' }), 'Muito grande');
+  expect(size()).toBe('200%');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Posição' }), 'Em cima');
+  await userEvent.click(screen.getByRole('button', { name: 'Restaurar aparência' }));
+  expect(size()).toBe('100%');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Posição' }).value).toBe('bottom');
 });

@@ -17,6 +17,7 @@ export {
   processingMessages,
   allMessages,
   analyticsMessages,
+  captionMessages,
   classroomMessages,
   dateRangeMessages,
   teamMessages,

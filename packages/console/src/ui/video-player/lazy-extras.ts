@@ -5,3 +5,5 @@ import { island } from '../lazy';
 export const PlayerExtras = island(async () => (await import('./player-extras')).PlayerExtras);
 
 export const PlayerPreview = island(async () => (await import('./player-extras')).PlayerPreview);
+
+export const CaptionLook = island(async () => (await import('./player-extras')).CaptionLook);

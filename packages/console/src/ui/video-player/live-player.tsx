@@ -17,6 +17,7 @@ import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import { useFollowed, type FollowPlayer } from './follow-player';
+import { CaptionLook } from './lazy-extras';
 import { PlayerNotice } from './player-notice';
 import { useIdlePointer } from './use-idle-pointer';
 import { useLiveReopening, type LiveAbsence } from './use-live-reopening';
@@ -107,9 +108,11 @@ function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
   const isPlaying = usePlayerState(player, ({ intent }) => intent === 'play');
   const muted = usePlayerState(player, (state) => state.muted);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
+  const hasCaptions = usePlayerState(player, ({ textTracks }) => textTracks.length > 0);
   return (
     <>
       <MuteHint player={player} />
+      {hasCaptions && <CaptionLook />}
       <div className={classNames(styles.controls, live.live)}>
         {dvr && <Player.SeekBar className={styles.seek} />}
         <div className={styles.row}>

@@ -1,6 +1,8 @@
-import { Player } from '@palco/react/player';
+import { Player, useCaptionLook, usePlayerState } from '@palco/react/player';
 import { useTranslation } from '@palco/react';
-import { playerMessages } from '@palco/sdk/i18n';
+import { captionStyleAspects } from '@palco/sdk/captions';
+import { captionMessages, playerMessages } from '@palco/sdk/i18n';
+import type { Player as Engine } from '@palco/sdk/player';
 import { useRef, forwardRef, type HTMLAttributes } from 'react';
 import { Button } from '../button/button';
 import { useUiText } from '../messages';
@@ -8,17 +10,25 @@ import type { Disclosure } from './use-disclosure';
 import styles from './video-player.module.css';
 
 interface PlayerExtrasProps extends PlayerKeysProps {
+  player: Engine;
   settings: Disclosure;
 }
 
 /** The parts of a player that are shown on request: the settings panel and the list of keys. */
-export function PlayerExtras({ settings, ...keys }: PlayerExtrasProps) {
+export function PlayerExtras({ player, settings, ...keys }: PlayerExtrasProps) {
   return (
     <>
-      {settings.isOpen && <PlayerSettings {...settings.panel} />}
+      <CaptionLook />
+      {settings.isOpen && <PlayerSettings {...settings.panel} player={player} />}
       <PlayerKeys {...keys} />
     </>
   );
+}
+
+/** Captions as they were styled on this device. */
+export function CaptionLook() {
+  useCaptionLook();
+  return null;
 }
 
 /** The preview on the seek bar; loaded later, because playback does not need storyboards to start. */
@@ -53,31 +63,56 @@ function PlayerKeys({ hotkeys, onHotkeysChange }: PlayerKeysProps) {
   );
 }
 
+interface PlayerSettingsProps extends HTMLAttributes<HTMLDivElement> {
+  player: Engine;
+}
+
 /** The settings panel: chapters, subtitles, speed, quality, keys. What the video does not have is not shown. */
-const PlayerSettings = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>(
-  function PlayerSettings(props, ref) {
-    const t = useUiText();
-    const { t: player } = useTranslation(playerMessages);
-    return (
-      <div {...props} ref={ref} role="group" aria-label={t('playerSettings')} className={styles.settings}>
-        <div className={styles.setting}>
-          <span aria-hidden>{player('player.chapters')}</span>
-          <Player.ChaptersMenu className={styles.menu} />
-        </div>
-        <div className={styles.setting}>
-          <span aria-hidden>{player('player.captions')}</span>
-          <Player.CaptionsMenu className={styles.menu} />
-        </div>
-        <div className={styles.setting}>
-          <span aria-hidden>{player('player.rate')}</span>
-          <Player.RateMenu className={styles.menu} />
-        </div>
-        <div className={styles.setting}>
-          <span aria-hidden>{player('player.quality')}</span>
-          <Player.QualityMenu className={styles.menu} />
-        </div>
-        <Player.KeyHelpButton className={styles.keysButton} />
+const PlayerSettings = forwardRef<HTMLDivElement, PlayerSettingsProps>(function PlayerSettings(
+  { player: engine, ...props },
+  ref,
+) {
+  const t = useUiText();
+  const { t: player } = useTranslation(playerMessages);
+  return (
+    <div {...props} ref={ref} role="group" aria-label={t('playerSettings')} className={styles.settings}>
+      <div className={styles.setting}>
+        <span aria-hidden>{player('player.chapters')}</span>
+        <Player.ChaptersMenu className={styles.menu} />
       </div>
-    );
-  },
-);
+      <div className={styles.setting}>
+        <span aria-hidden>{player('player.captions')}</span>
+        <Player.CaptionsMenu className={styles.menu} />
+      </div>
+      <div className={styles.setting}>
+        <span aria-hidden>{player('player.rate')}</span>
+        <Player.RateMenu className={styles.menu} />
+      </div>
+      <div className={styles.setting}>
+        <span aria-hidden>{player('player.quality')}</span>
+        <Player.QualityMenu className={styles.menu} />
+      </div>
+      <CaptionStyle player={engine} />
+      <Player.KeyHelpButton className={styles.keysButton} />
+    </div>
+  );
+});
+
+/** How captions look; only for a video that has some. */
+function CaptionStyle({ player }: { player: Engine }) {
+  const { t } = useTranslation(captionMessages);
+  const hasCaptions = usePlayerState(player, ({ textTracks }) => textTracks.length > 0);
+  if (!hasCaptions) return null;
+  return (
+    <details className={styles.captionStyle}>
+      <summary className={styles.keysButton}>{t('captionStyle.label')}</summary>
+      {captionStyleAspects.map((aspect) => (
+        <div key={aspect} className={styles.setting}>
+          <span aria-hidden>{t(`captionStyle.${aspect}`)}</span>
+          <Player.CaptionStyleMenu of={aspect} className={styles.menu} />
+        </div>
+      ))}
+      <Player.CaptionStyleReset className={styles.keysButton} />
+    </details>
+  );
+}

@@ -107,7 +107,7 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
       )}
       {rest.children}
       <PlayerControls player={player} settings={settings} />
-      <PlayerExtras settings={settings} hotkeys={hotkeys} onHotkeysChange={setHotkeys} />
+      <PlayerExtras player={player} settings={settings} hotkeys={hotkeys} onHotkeysChange={setHotkeys} />
     </Player.Root>
   );
 }

@@ -2,6 +2,8 @@ import type { Catalogue } from '../i18n-contract';
 import type { SdkMessages } from './sdk-messages';
 import { en as analyticsEn } from './analytics/en';
 import { ptBr as analyticsPtBr } from './analytics/pt-br';
+import { en as captionsEn } from './captions/en';
+import { ptBr as captionsPtBr } from './captions/pt-br';
 import { en as classroomEn } from './classroom/en';
 import { ptBr as classroomPtBr } from './classroom/pt-br';
 import { en as dateRangeEn } from './date-range/en';
@@ -28,6 +30,7 @@ import { ptBr as uploadPtBr } from './upload/pt-br';
 export const sdkMessages: Catalogue<SdkMessages> = {
   'pt-BR': {
     ...analyticsPtBr,
+    ...captionsPtBr,
     ...classroomPtBr,
     ...dateRangePtBr,
     ...peoplePtBr,
@@ -38,6 +41,7 @@ export const sdkMessages: Catalogue<SdkMessages> = {
   },
   en: {
     ...analyticsEn,
+    ...captionsEn,
     ...classroomEn,
     ...dateRangeEn,
     ...peopleEn,

@@ -1,5 +1,6 @@
 import type { TextHost } from '../text-host';
 import { analyticsMessages } from './analytics';
+import { captionMessages } from './captions';
 import { classroomMessages } from './classroom';
 import { dateRangeMessages } from './date-range';
 import { peopleMessages } from './people';
@@ -11,6 +12,7 @@ import { uploadMessages } from './upload';
 export type { SdkMessages } from './sdk-messages';
 export {
   analyticsMessages,
+  captionMessages,
   classroomMessages,
   dateRangeMessages,
   peopleMessages,
@@ -39,6 +41,7 @@ export function allMessages(palco: TextHost): void {
     classroomMessages,
     dateRangeMessages,
     analyticsMessages,
+    captionMessages,
   ])
     palco.use(texts);
 }

@@ -1,5 +1,6 @@
 import type { Message } from '../i18n-contract';
 import type { ptBr as analytics } from './analytics/pt-br';
+import type { ptBr as captions } from './captions/pt-br';
 import type { ptBr as classroom } from './classroom/pt-br';
 import type { ptBr as dateRange } from './date-range/pt-br';
 import type { ptBr as people } from './people/pt-br';
@@ -15,7 +16,8 @@ type Portuguese = typeof people &
   typeof player &
   typeof classroom &
   typeof dateRange &
-  typeof analytics;
+  typeof analytics &
+  typeof captions;
 
 /** Keys of the SDK's own texts; which of them a page holds depends on the capabilities that it uses. */
 export type SdkMessages = { readonly [Key in keyof Portuguese]: Message };
