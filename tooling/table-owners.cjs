@@ -41,6 +41,7 @@ const owners = {
   subtitles: ['modules/library/subtitles'],
   teams: ['modules/people/teams'],
   telemetry: ['modules/delivery/telemetry'],
+  transcripts: ['modules/library/transcripts'],
   // The rows below videos, whose replacement is rolled back with them.
   uploads: ['modules/library/uploads', 'modules/library/upload-rows'],
   users: ['modules/people/people'],

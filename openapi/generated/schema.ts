@@ -3307,6 +3307,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/transcripts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where in the videos of a team something is said
+         * @description Searches the subtitles of every language, whatever language is asked in: Portuguese and English by their word stems, other
+         *     languages by whole words, case and accents ignored. A match has all words close to one another. Words in quotation marks
+         *     are said in that order, one after the other. The last word may be only begun (from four letters on). Words that say nothing by
+         *     themselves (`de`, `que`, `the`) count inside quotation marks only, as places between the other words. Videos that play are
+         *     searched, not those in the trash. Best matches first, then newest videos.
+         */
+        get: operations["searchTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/trash/{id}": {
         parameters: {
             query?: never;
@@ -8174,6 +8198,16 @@ export interface components {
              */
             uuid?: string;
         };
+        /** @description The words that match, with some of what is said around them. */
+        SpokenMoment: {
+            fim: number;
+            /** @description Seconds at which the first cue of `texto` begins. */
+            inicio: number;
+            /** @description The words of the search in `texto`, in order. */
+            marks: components["schemas"]["TextMark"][];
+            /** @description Plain text, without the markup of cues. */
+            texto: string;
+        };
         /** @description Subtitles of a video in one language. */
         Subtitle: {
             /** @description The language in its own words. */
@@ -8346,6 +8380,11 @@ export interface components {
              */
             endsAt: string;
         };
+        /** @description A part of a text, in UTF-16 code units as JavaScript counts: from `start`, before `end`. */
+        TextMark: {
+            end: number;
+            start: number;
+        };
         /**
          * @description automatic: taken when the video was made playable; frame: picked out of it; upload: a picture that was sent.
          * @enum {string}
@@ -8409,6 +8448,31 @@ export interface components {
             status: string;
             timestamp: components["schemas"]["RealtimeTimestamp"];
             video_id: components["schemas"]["Id"];
+        };
+        /** @description A video in which something is said, in the language of its best match. */
+        TranscriptMatch: {
+            directoryId: components["schemas"]["Id"];
+            /** @description Seconds. */
+            duration: number | null;
+            language: components["schemas"]["Language"];
+            /** @description The best ones, in the order of their times. */
+            moments: components["schemas"]["SpokenMoment"][];
+            /** @description Address of its poster, or of a generated cover without one. */
+            picture: string | null;
+            title: string;
+            videoId: components["schemas"]["Id"];
+        };
+        /**
+         * @description Where something is said, by video.
+         * @example {
+         *       "items": [],
+         *       "hasMore": false
+         *     }
+         */
+        TranscriptMatches: {
+            /** @description Whether there are matches that are not in `items`. */
+            hasMore: boolean;
+            items: components["schemas"]["TranscriptMatch"][];
         };
         /** @description Something that was deleted, and when it is erased for good. */
         TrashItem: {
@@ -9893,6 +9957,8 @@ export type SourceReplacementInput = components['schemas']['SourceReplacementInp
 export type Speaker = components['schemas']['Speaker'];
 /** A speaker to keep or to add. */
 export type SpeakerPut = components['schemas']['SpeakerPut'];
+/** The words that match, with some of what is said around them. */
+export type SpokenMoment = components['schemas']['SpokenMoment'];
 /** Subtitles of a video in one language. */
 export type Subtitle = components['schemas']['Subtitle'];
 /** Subtitles with their lines. */
@@ -9926,6 +9992,8 @@ export type TencentFolder = components['schemas']['TencentFolder'];
 export type TencentSecrets = components['schemas']['TencentSecrets'];
 export type TencentStatus = components['schemas']['TencentStatus'];
 export type TestSignal = components['schemas']['TestSignal'];
+/** A part of a text, in UTF-16 code units as JavaScript counts: from `start`, before `end`. */
+export type TextMark = components['schemas']['TextMark'];
 /** automatic: taken when the video was made playable; frame: picked out of it; upload: a picture that was sent. */
 export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
 /** ISO 8601 in UTC. */
@@ -9943,6 +10011,10 @@ export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
 /** The conversion of a video went on or ended. */
 export type TranscodeProgressMessage = components['schemas']['TranscodeProgressMessage'];
+/** A video in which something is said, in the language of its best match. */
+export type TranscriptMatch = components['schemas']['TranscriptMatch'];
+/** Where something is said, by video. */
+export type TranscriptMatches = components['schemas']['TranscriptMatches'];
 /** Something that was deleted, and when it is erased for good. */
 export type TrashItem = components['schemas']['TrashItem'];
 /** One page of the trash of a team. */
@@ -16318,6 +16390,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    searchTranscripts: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Only videos of this folder. Absent: every folder of the team. */
+                directoryId?: string;
+                /** @description Videos at most. */
+                limit?: number;
+                /** @description What is said; of more than 12 words the first 12 count. */
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Videos with the moments in which it is said. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranscriptMatches"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     deleteForGood: {
         parameters: {
             query?: {
@@ -18444,6 +18546,7 @@ export type Noun =
   | 'playlists'
   | 'trash'
   | 'subtitles'
+  | 'transcripts'
   | 'lives'
   | 'analytics'
   | 'support'

@@ -38,6 +38,7 @@ export * from './stream-keys';
 export * from './subtitles';
 export * from './teams';
 export * from './telemetry';
+export * from './transcripts';
 export * from './uploads';
 export * from './users';
 export * from './video-imports';

@@ -14,6 +14,8 @@ export const subtitles = pgTable(
     cues: jsonb('cues').$type<components['schemas']['Cue'][]>().notNull(),
     /** Storage key of the WebVTT file that was written from the cues. */
     fileKey: text('file_key').notNull(),
+    /** The rules by which its passages were written; null before they were, see `transcripts`. */
+    indexRevision: integer('index_revision'),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),

@@ -174,6 +174,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'PATCH /v1/teams/{accountId}/members/{userId}': 'userId',
   'GET /v2/accounts/{accountId}/settings': 'data{',
   'PATCH /v2/accounts/{accountId}/settings': 'data{',
+  'GET /v1/transcripts/search': 'items[',
   'GET /v1/videos/trash': 'items[ pagination{',
   'POST /v1/videos/{id}/restore': 'renditions[ omittedTracks[ subtitles[ tags[ allowedDomains[ chapters[',
   'POST /v1/directories/{id}/restore': 'pictures[',

@@ -7,6 +7,7 @@ import { createImportsModule } from './imports';
 import { createIntegrationsModule } from './integrations';
 import { createPlaylistsModule } from './playlists';
 import { createSubtitlesModule, subtitlesForVideo } from './subtitles';
+import { createTranscriptsModule } from './transcripts';
 import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
 import { createVideoImportsModule } from './video-imports';
@@ -34,6 +35,7 @@ export function createLibrary(context: ServerContext, parts: LibraryParts): Libr
       createPlaylistsModule(context, { images }),
       createVideosModule({ images, subtitlesOf: subtitlesForVideo, recordings }),
       createSubtitlesModule(context),
+      createTranscriptsModule(),
       createBulkModule(),
       createTrashModule(context, parts),
       createUploadsModule(context),

@@ -1,3 +1,4 @@
+export { indexTranscripts } from './index-transcripts.job';
 export { createSubtitlesModule } from './subtitles.routes';
 export { deleteSubtitles } from './subtitles.store';
 export { subtitlesForPlayer, subtitlesForVideo } from './subtitles-of-video';

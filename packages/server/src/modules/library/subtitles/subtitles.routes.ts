@@ -2,6 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import { noContent } from '../../../kernel/http/module';
 import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { SmallFileIntake } from '../../../kernel/multipart';
+import { indexTranscripts } from './index-transcripts.job';
 import { createSubtitleIntake } from './subtitle-file';
 import type { ReceivedSubtitle } from './subtitle-file';
 import {
@@ -37,6 +38,8 @@ async function upload(
   return { status: 200, body: toUploadedSubtitle(toSubtitle(row, video, linksOfCall(call)), given) };
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 /** Subtitles of videos: uploaded, edited cue by cue, or written by a transcription service. */
 export function createSubtitlesModule(context: ServerContext): ServerModule {
   const intake = createSubtitleIntake(context);
@@ -70,6 +73,10 @@ export function createSubtitlesModule(context: ServerContext): ServerModule {
     },
     start() {
       context.jobs.work(transcribeJobKind, createTranscribeWorker(context, transcriber));
+      context.jobs.every('index-transcripts', {
+        everyMs: dayMs,
+        run: (signal) => indexTranscripts(context, signal),
+      });
     },
     stop,
   };

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
+import { indexRevision, indexTranscript } from '../transcripts';
 import { accounts, directories, jobs, subtitleJobs, subtitles, videos } from '../../../schema';
 
 /** Subtitles as they are stored. */
 export type SubtitleRow = typeof subtitles.$inferSelect;
 /** Without the cues, which only an editor needs. */
-export type SubtitleHead = Omit<SubtitleRow, 'cues' | 'createdAt' | 'updatedAt'>;
+export type SubtitleHead = Omit<SubtitleRow, 'cues' | 'indexRevision' | 'createdAt' | 'updatedAt'>;
 
 /** The key of subtitles: a video and a language. */
 export interface SubtitleRef {
@@ -31,7 +32,8 @@ const headColumns = {
   version: subtitles.version,
 };
 
-const at = ({ videoId, language }: SubtitleRef) =>
+/** The row of subtitles. */
+export const at = ({ videoId, language }: SubtitleRef) =>
   and(eq(subtitles.videoId, videoId), eq(subtitles.language, language));
 
 /** All subtitles of a video, by language. */
@@ -55,7 +57,7 @@ export async function findSubtitleHead(db: Queryable, ref: SubtitleRef): Promise
   return row ?? null;
 }
 
-/** Writes the subtitles of a language; the version grows where there were some. */
+/** Writes the subtitles of a language and what is searched of them; the version grows where there were some. */
 export async function saveSubtitle(
   tx: Transaction,
   subtitle: Pick<SubtitleRow, 'videoId' | 'language' | 'origin' | 'cues' | 'fileKey'> & {
@@ -65,19 +67,21 @@ export async function saveSubtitle(
   const { now, ...values } = subtitle;
   const [row] = await tx
     .insert(subtitles)
-    .values({ ...values, createdAt: now, updatedAt: now })
+    .values({ ...values, indexRevision, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [subtitles.videoId, subtitles.language],
       set: {
         origin: values.origin,
         cues: values.cues,
         fileKey: values.fileKey,
+        indexRevision,
         updatedAt: now,
         version: sql`${subtitles.version} + 1`,
       },
     })
     .returning();
   if (!row) throw new Error(`The subtitles of ${values.videoId} were not written`);
+  await indexTranscript(tx, row);
   return row;
 }
 

@@ -1,0 +1,2 @@
+export { createTranscriptsModule } from './transcripts.routes';
+export { indexRevision, indexTranscript } from './transcripts.store';
