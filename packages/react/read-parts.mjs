@@ -10,6 +10,7 @@ const families = {
   Upload: 'upload',
   Processing: 'processing',
   Player: 'player',
+  Transcript: 'transcript',
   TeamPicker: 'team-picker',
   Classroom: 'classroom',
   DateRange: 'date-range',
@@ -21,6 +22,8 @@ const keyTables = {
   'player-seek-bar': ['src/player/player.keys.ts', 'seekBarKeys'],
   'player-key-help': ['src/player/help-key.pure.ts', 'helpKeys'],
   'player-root': ['../sdk/src/player/player-keys.pure.ts', 'playerKeys'],
+  'transcript-list': ['src/transcript/transcript.keys.ts', 'transcriptListKeys'],
+  'transcript-search-input': ['src/transcript/transcript.keys.ts', 'transcriptSearchKeys'],
   'date-range-month': ['../sdk/src/date-range/calendar.pure.ts', 'moves'],
 };
 const isNoSource = /\.(test|test-d|stories|fixture)\.tsx?$/;

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 const entry = {
   index: 'src/index.ts',
   player: 'src/player/index.ts',
+  transcript: 'src/transcript/index.ts',
   query: 'src/query/index.ts',
   testing: 'src/testing/index.ts',
   conformance: 'src/conformance/index.ts',

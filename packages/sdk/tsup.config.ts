@@ -31,6 +31,7 @@ const entries = [
   'lives',
   'captions',
   'subtitles',
+  'transcripts',
   'ports',
   'upload-edits',
 ];

@@ -4,6 +4,7 @@ import * as kit from './index';
 import * as player from './player';
 import * as query from './query';
 import * as testing from './testing';
+import * as transcript from './transcript';
 
 /** The names of an entry; a family with its parts. */
 function surface(entry: object): string[] {
@@ -56,6 +57,26 @@ test('@palco/react/player', () => {
       "useRememberedCaptions",
       "useRememberedPlayer",
       "useTelemetry",
+    ]
+  `);
+});
+
+test('@palco/react/transcript', () => {
+  expect(surface(transcript)).toMatchInlineSnapshot(`
+    [
+      "Transcript.CopyButton",
+      "Transcript.CopyStatus",
+      "Transcript.CueButton",
+      "Transcript.FollowButton",
+      "Transcript.Item",
+      "Transcript.LanguageMenu",
+      "Transcript.List",
+      "Transcript.RetryButton",
+      "Transcript.Root",
+      "Transcript.SearchInput",
+      "Transcript.SearchStatus",
+      "Transcript.Status",
+      "useTranscript",
     ]
   `);
 });

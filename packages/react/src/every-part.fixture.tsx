@@ -16,6 +16,7 @@ import {
   createStaticProcessing,
   createStaticUploads,
 } from './testing';
+import { TranscriptPanel } from './transcript/transcript-panel.fixture';
 import { UploadPanel } from './upload/upload-panel.fixture';
 
 const uploads = createStaticUploads([
@@ -88,6 +89,7 @@ export function EveryPart(): ReactElement {
       <PlayerControls player={player} />
       <PlayerTimeline player={leftBefore} />
       <UsesPlayer />
+      <TranscriptPanel player={leftBefore} />
       <TeamPicker.Root>
         <TeamPicker.Search />
         <TeamPicker.Status />

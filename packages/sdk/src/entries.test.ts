@@ -145,6 +145,7 @@ const surface: Record<string, readonly string[]> = {
     'preferredLanguage',
     'processingMessages',
     'teamMessages',
+    'transcriptMessages',
     'uploadMessages',
   ],
   './schemas': [
@@ -246,6 +247,15 @@ const surface: Record<string, readonly string[]> = {
     'splitCue',
     'subtitlesApi',
     'toWebVtt',
+  ],
+  './transcripts': [
+    'findInTranscript',
+    'formatTranscriptTime',
+    'loadTranscript',
+    'parseTranscript',
+    'transcriptCueAt',
+    'transcriptText',
+    'transcriptsApi',
   ],
   './ports': ['createBrowserPorts', 'createBrowserStorage', 'createMemoryDevice'],
   './upload-edits': ['uploadEdits'],

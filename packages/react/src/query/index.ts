@@ -21,6 +21,7 @@ export * from './roles';
 export * from './subtitles';
 export * from './support';
 export * from './teams';
+export * from './transcripts';
 export * from './trash';
 export * from './users';
 export * from './video-imports';

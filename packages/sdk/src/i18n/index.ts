@@ -21,6 +21,7 @@ export {
   classroomMessages,
   dateRangeMessages,
   teamMessages,
+  transcriptMessages,
   uploadMessages,
   type SdkMessages,
 } from './messages';

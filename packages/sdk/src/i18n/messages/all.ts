@@ -16,6 +16,8 @@ import { en as processingEn } from './processing/en';
 import { ptBr as processingPtBr } from './processing/pt-br';
 import { en as teamEn } from './team/en';
 import { ptBr as teamPtBr } from './team/pt-br';
+import { en as transcriptEn } from './transcript/en';
+import { ptBr as transcriptPtBr } from './transcript/pt-br';
 import { en as uploadEn } from './upload/en';
 import { ptBr as uploadPtBr } from './upload/pt-br';
 
@@ -37,6 +39,7 @@ export const sdkMessages: Catalogue<SdkMessages> = {
     ...playerPtBr,
     ...processingPtBr,
     ...teamPtBr,
+    ...transcriptPtBr,
     ...uploadPtBr,
   },
   en: {
@@ -48,6 +51,7 @@ export const sdkMessages: Catalogue<SdkMessages> = {
     ...playerEn,
     ...processingEn,
     ...teamEn,
+    ...transcriptEn,
     ...uploadEn,
   },
 };

@@ -7,6 +7,7 @@ import { peopleMessages } from './people';
 import { playerMessages } from './player';
 import { processingMessages } from './processing';
 import { teamMessages } from './team';
+import { transcriptMessages } from './transcript';
 import { uploadMessages } from './upload';
 
 export type { SdkMessages } from './sdk-messages';
@@ -19,6 +20,7 @@ export {
   playerMessages,
   processingMessages,
   teamMessages,
+  transcriptMessages,
   uploadMessages,
 };
 
@@ -42,6 +44,7 @@ export function allMessages(palco: TextHost): void {
     dateRangeMessages,
     analyticsMessages,
     captionMessages,
+    transcriptMessages,
   ])
     palco.use(texts);
 }

@@ -7,10 +7,12 @@ import type { ptBr as people } from './people/pt-br';
 import type { ptBr as player } from './player/pt-br';
 import type { ptBr as processing } from './processing/pt-br';
 import type { ptBr as team } from './team/pt-br';
+import type { ptBr as transcript } from './transcript/pt-br';
 import type { ptBr as upload } from './upload/pt-br';
 
 type Portuguese = typeof people &
   typeof team &
+  typeof transcript &
   typeof upload &
   typeof processing &
   typeof player &

@@ -1,0 +1,12 @@
+export { TranscriptCopyButton as CopyButton } from './transcript-copy-button';
+export { TranscriptCopyStatus as CopyStatus } from './transcript-copy-status';
+export { TranscriptCueButton as CueButton } from './transcript-cue-button';
+export { TranscriptFollowButton as FollowButton } from './transcript-follow-button';
+export { TranscriptItem as Item } from './transcript-item';
+export { TranscriptLanguageMenu as LanguageMenu } from './transcript-language-menu';
+export { TranscriptList as List, type TranscriptListProps as ListProps } from './transcript-list';
+export { TranscriptRetryButton as RetryButton } from './transcript-retry-button';
+export { TranscriptRoot as Root, type TranscriptRootProps as RootProps } from './transcript-root';
+export { TranscriptSearchInput as SearchInput } from './transcript-search-input';
+export { TranscriptSearchStatus as SearchStatus } from './transcript-search-status';
+export { TranscriptStatus as Status } from './transcript-status';
