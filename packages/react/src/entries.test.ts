@@ -231,6 +231,7 @@ test('@palco/react/query', () => {
       "teamQueryOptions",
       "teamsQueryOptions",
       "totalLikesQueryOptions",
+      "transcriptSearchQueryOptions",
       "trashQueryOptions",
       "useBulkVideos",
       "useControlLive",

@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
+import { renderWithPalco as render } from '../conformance';
 import { createStaticPlayer } from '../testing';
 import { Transcript } from './index';
 import { saidCues, TranscriptPanel } from './transcript-panel.fixture';
