@@ -45,6 +45,7 @@ const owners = {
   // The rows below videos, whose replacement is rolled back with them.
   uploads: ['modules/library/uploads', 'modules/library/upload-rows'],
   users: ['modules/people/people'],
+  'video-edits': ['modules/library/video-edits'],
   'video-imports': ['modules/library/video-imports'],
   videos: ['modules/library/videos'],
   webhooks: ['modules/records/webhooks'],

@@ -3620,6 +3620,26 @@ export interface paths {
         patch: operations["updateVideo"];
         trace?: never;
     };
+    "/v1/videos/{id}/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new video of stretches of the original of another one
+         * @description The clip has an original of its own; the video that it was taken from stays as it is.
+         */
+        post: operations["createVideoClip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/download": {
         parameters: {
             query?: never;
@@ -3632,6 +3652,29 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of its original a video shows, and the original to edit it by */
+        get: operations["getVideoEdit"];
+        /**
+         * Cut a video: it keeps its id, and plays what it played until the new version is ready
+         * @description `keep` are stretches of the original, so an edit can be changed at any time; all of the original brings it back. Subtitles, chapters
+         *     and the storyboard follow. Pictures are encoded at cuts alone; the rest is copied.
+         */
+        put: operations["editVideo"];
+        post?: never;
+        /** Give up an edit: the video plays its original again, at once */
+        delete: operations["removeVideoEdit"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5980,6 +6023,11 @@ export interface components {
         InvoiceList: {
             items: components["schemas"]["Invoice"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description A stretch of the original that is kept, in seconds of the original. */
+        KeptRange: {
+            from: number;
+            until: number;
         };
         /**
          * @description A language tag (BCP 47), for example pt-BR.
@@ -8758,6 +8806,28 @@ export interface components {
             undoToken: string | null;
         };
         /**
+         * @description Stretches of the original of a video that become a new one, in the order of their time.
+         * @example {
+         *       "keep": [
+         *         {
+         *           "from": 60,
+         *           "until": 90
+         *         }
+         *       ],
+         *       "title": "O melhor momento"
+         *     }
+         */
+        VideoClipInput: {
+            /**
+             * Format: uuid
+             * @description Absent: the folder of the video; null: the root folder of the team.
+             */
+            directoryId?: string | null;
+            keep: components["schemas"]["KeptRange"][];
+            /** Format: single-line */
+            title: string;
+        };
+        /**
          * @description A new video, before its bytes. With `size` the server says at once when the plan has no room for it.
          * @example {
          *       "title": "Aula 12"
@@ -8795,6 +8865,46 @@ export interface components {
             size: number;
             /** @description Address of the file, for a short time. */
             url: string;
+        };
+        /** @description What of its original a video shows, or shall show once that is made. */
+        VideoEdit: {
+            /** @description Of the original, as far as they are known. */
+            chapters: components["schemas"]["Chapter"][];
+            /** @description Seconds that are kept. */
+            duration: number;
+            error: components["schemas"]["VideoFailure"] | null;
+            keep: components["schemas"]["KeptRange"][];
+            originalDuration: number;
+            /** @description HLS master playlist of the original, with a short-lived token. */
+            playback_url: string;
+            progress: number;
+            /**
+             * @description none: the video plays its original; processing: it plays what it played before; failed: so it does until the edit is sent again or given up.
+             * @enum {string}
+             */
+            status: "none" | "processing" | "ready" | "failed";
+            /** @description Of the original. */
+            storyboard_url: string | null;
+            version: components["schemas"]["Version"];
+            videoId: components["schemas"]["Id"];
+        };
+        /**
+         * @description Stretches that overlap or touch become one; what is shorter than 0.2 seconds is left out.
+         * @example {
+         *       "keep": [
+         *         {
+         *           "from": 12.5,
+         *           "until": 600
+         *         },
+         *         {
+         *           "from": 660,
+         *           "until": 1804.2
+         *         }
+         *       ]
+         *     }
+         */
+        VideoEditInput: {
+            keep: components["schemas"]["KeptRange"][];
         };
         /** @description Why a video failed, in words that its owner understands. */
         VideoFailure: {
@@ -9618,6 +9728,8 @@ export type InviteFailure = components['schemas']['InviteFailure'];
 export type Invoice = components['schemas']['Invoice'];
 /** One page of the invoices of a client, newest first. */
 export type InvoiceList = components['schemas']['InvoiceList'];
+/** A stretch of the original that is kept, in seconds of the original. */
+export type KeptRange = components['schemas']['KeptRange'];
 /** A language tag (BCP 47), for example pt-BR. */
 export type Language = components['schemas']['Language'];
 /** The cues of a file that were not taken; the others were. */
@@ -10046,12 +10158,18 @@ export type VideoBulk = components['schemas']['VideoBulk'];
 export type VideoBulkFailure = components['schemas']['VideoBulkFailure'];
 /** Which videos a change reached, which not, and the token that takes it back where it can be taken back. */
 export type VideoBulkResult = components['schemas']['VideoBulkResult'];
+/** Stretches of the original of a video that become a new one, in the order of their time. */
+export type VideoClipInput = components['schemas']['VideoClipInput'];
 /** A new video, before its bytes. With `size` the server says at once when the plan has no room for it. */
 export type VideoCreate = components['schemas']['VideoCreate'];
 /** The id under which the bytes of a new video are sent. */
 export type VideoCreated = components['schemas']['VideoCreated'];
 /** Where a file can be fetched, for a short time. */
 export type VideoDownload = components['schemas']['VideoDownload'];
+/** What of its original a video shows, or shall show once that is made. */
+export type VideoEdit = components['schemas']['VideoEdit'];
+/** Stretches that overlap or touch become one; what is shorter than 0.2 seconds is left out. */
+export type VideoEditInput = components['schemas']['VideoEditInput'];
 /** Why a video failed, in words that its owner understands. */
 export type VideoFailure = components['schemas']['VideoFailure'];
 /** A video that the server fetches from an address, and how far that is. */
@@ -16979,6 +17097,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    createVideoClip: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VideoClipInput"];
+            };
+        };
+        responses: {
+            /** @description Taken; the new video is processed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoCreated"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getVideoDownload: {
         parameters: {
             query?: {
@@ -17002,6 +17152,88 @@ export interface operations {
                     "application/json": components["schemas"]["VideoDownload"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVideoEdit: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The edit; of a video that was never edited, all of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoEdit"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    editVideo: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VideoEditInput"];
+            };
+        };
+        responses: {
+            /** @description Taken; it is made in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoEdit"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeVideoEdit: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -18524,6 +18756,7 @@ export type ErrorCode =
   | 'UPLOAD_EXPIRED'
   | 'UPLOAD_FINISHED'
   | 'VERSION_CONFLICT'
+  | 'VIDEO_NOT_EDITED'
   | 'VIDEO_NOT_READY'
   | 'WEBHOOKS_FULL'
   | 'WEBHOOK_OFF'

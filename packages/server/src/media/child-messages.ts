@@ -1,6 +1,6 @@
 import type { CutStretch, CutTask, JoinedRecordings } from '../ports/live-packager';
 import type { LadderEncoder } from '../ports/live-ingest';
-import type { MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
+import type { EditSource, MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
 
 /** The one task of a media child process. */
 export type MediaTask =
@@ -8,6 +8,7 @@ export type MediaTask =
   | { readonly name: 'try-hardware'; readonly kind: LadderEncoder }
   | { readonly name: 'probe'; readonly source: string }
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
+  | ({ readonly name: 'edit'; readonly folder: string } & EditSource)
   | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
   | { readonly name: 'remux'; readonly source: string; readonly path: string }
   | { readonly name: 'join-recordings'; readonly recordings: readonly string[]; readonly path: string }
@@ -22,6 +23,7 @@ export interface MediaResults {
   'try-hardware': { readonly works: boolean };
   probe: MediaProbe;
   package: PackagedMedia;
+  edit: PackagedMedia;
   'extract-sound': null;
   remux: null;
   'join-recordings': JoinedRecordings;

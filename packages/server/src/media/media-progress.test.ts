@@ -42,6 +42,18 @@ const long: Record<
   () => Promise<MediaTask>
 > = {
   package: async () => ({ name: 'package', source: await clip(), folder: out('package') }),
+  edit: async () => {
+    mkdirSync(out('edit'));
+    const uri = '240p/index.m3u8';
+    return {
+      name: 'edit',
+      folder: out('edit'),
+      master: `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n${uri}\n`,
+      files: { [uri]: await clip() },
+      ranges: [{ from: 0.5, until: 2.5 }],
+      sourcePath: null,
+    };
+  },
   'extract-sound': async () => ({ name: 'extract-sound', source: await clip(), path: out('sound.ogg') }),
   remux: async () => ({ name: 'remux', source: await clip(), path: out('remux.mp4') }),
   'join-recordings': async () => ({

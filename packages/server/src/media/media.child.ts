@@ -49,21 +49,27 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
     return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
   if (task.name === 'remux')
     return worker.remuxSource({ sourcePath: task.source, path: task.path, onSource, onStep });
-  let reported = -1;
+  const onProgress = createProgress();
+  if (task.name === 'edit') return worker.editHls({ ...task, onSource, onStep, onProgress });
   return worker.packageSource({
     sourcePath: task.source,
     folder: task.folder,
     onSource,
     onStep,
-    onProgress(decodedSeconds, durationSeconds) {
-      const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
-      // The parent reports 100 itself, after it renamed the output folder.
-      const percent = Math.min(99, Math.floor(share * 100));
-      if (percent <= reported) return;
-      reported = percent;
-      send({ type: 'progress', percent });
-    },
+    onProgress,
   });
+}
+
+function createProgress(): (done: number, all: number | null) => void {
+  let reported = -1;
+  return (done, all) => {
+    const share = all === null ? 0 : done / all;
+    // The parent reports 100 itself, after it renamed the output folder.
+    const percent = Math.min(99, Math.floor(share * 100));
+    if (percent <= reported) return;
+    reported = percent;
+    send({ type: 'progress', percent });
+  };
 }
 
 async function describeFailure(error: unknown): Promise<ChildMessage> {

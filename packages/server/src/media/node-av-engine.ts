@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { MediaEngine, PackageTask } from '../ports/media-engine';
+import type { EditTask, MediaEngine, PackagedMedia, PackageTask } from '../ports/media-engine';
 import { defaultMediaLimits } from './media-limits';
 import type { MediaLimits } from './media-limits';
 import { runMediaChild } from './run-media-child';
@@ -41,29 +41,43 @@ export function createNodeAvEngine(options: NodeAvEngineOptions = {}): MediaEngi
     async picture({ source, seconds, path, signal }) {
       await runMediaChild({ task: { name: 'picture', source, seconds, path }, limits, signal });
     },
-    async package({ source, outputFolder, signal, onProgress }: PackageTask) {
-      await removeDrafts(outputFolder);
-      const folder = `${outputFolder}${draftMark}${randomUUID()}`;
-      await mkdir(folder, { recursive: true });
-      try {
-        const packaged = await runMediaChild({
+    package: ({ source, outputFolder, signal, onProgress }: PackageTask) =>
+      inDraft(outputFolder, onProgress, (folder) =>
+        runMediaChild({
           task: { name: 'package', source, folder },
           limits,
           signal,
           onProgress,
           onStart: options.onPackageStart,
-        });
-        await rename(folder, outputFolder);
-        onProgress?.(100);
-        return packaged;
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+        }),
+      ),
+    edit: ({ outputFolder, signal, onProgress, ...source }: EditTask) =>
+      inDraft(outputFolder, onProgress, (folder) =>
+        runMediaChild({ task: { name: 'edit', folder, ...source }, limits, signal, onProgress }),
+      ),
   };
 }
 
 const draftMark = '.draft-';
+
+/** Has a folder made that appears whole or not at all. */
+async function inDraft(
+  outputFolder: string,
+  onProgress: PackageTask['onProgress'],
+  make: (folder: string) => Promise<PackagedMedia>,
+): Promise<PackagedMedia> {
+  await removeDrafts(outputFolder);
+  const folder = `${outputFolder}${draftMark}${randomUUID()}`;
+  await mkdir(folder, { recursive: true });
+  try {
+    const packaged = await make(folder);
+    await rename(folder, outputFolder);
+    onProgress?.(100);
+    return packaged;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Removes the draft folders that killed processes left behind. */
 async function removeDrafts(outputFolder: string): Promise<void> {

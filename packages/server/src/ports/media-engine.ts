@@ -61,6 +61,26 @@ export interface PackageTask {
   onProgress?(percent: number): void;
 }
 
+/** What an edited video is made of: the files of its original. */
+export interface EditSource {
+  /** The master playlist. */
+  readonly master: string;
+  /** Each media playlist as one file, its initialisation segment first, by its address in the master playlist. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What is kept, in seconds of the original and in order. */
+  readonly ranges: readonly { readonly from: number; readonly until: number }[];
+  /** A new file ending in `.mp4`, into which the best rendition is written as well; null for none. */
+  readonly sourcePath: string | null;
+}
+
+/** One edit of packaged media. */
+export interface EditTask extends EditSource {
+  /** Appears whole or not at all, like that of a {@link PackageTask}. */
+  readonly outputFolder: string;
+  readonly signal: AbortSignal;
+  onProgress?(percent: number): void;
+}
+
 /** One source whose sound is wanted. */
 export interface SoundTask {
   source: string;
@@ -98,6 +118,8 @@ export interface MediaEngine {
   available(): Promise<boolean>;
   probe(source: string, options?: { signal?: AbortSignal }): Promise<MediaProbe>;
   package(task: PackageTask): Promise<PackagedMedia>;
+  /** Cuts packaged media. What is kept is copied; only pictures at cuts are encoded. There is no storyboard. */
+  edit(task: EditTask): Promise<PackagedMedia>;
   /** Writes the sound of a source that has some as a small file of speech quality. */
   extractSound(task: SoundTask): Promise<void>;
   /** Writes a rendition as an MP4 that plays while it is loaded, without re-encoding. */

@@ -41,6 +41,7 @@ export * from './telemetry';
 export * from './transcripts';
 export * from './uploads';
 export * from './users';
+export * from './video-edits';
 export * from './video-imports';
 export * from './videos';
 export * from './webhooks';

@@ -56,6 +56,8 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   retryImport: {},
   createVideoImport: { url: 'https://files.example/aula.mp4', requestId: randomUUID() },
   replaceSource: { size: 3, fileName: 'aula.mp4' },
+  editVideo: { keep: [{ from: 1, until: 20 }] },
+  createVideoClip: { keep: [{ from: 1, until: 20 }], title: 'Trecho' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },
   downloadOriginals: { ids: [randomUUID()] },

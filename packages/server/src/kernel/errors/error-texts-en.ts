@@ -149,6 +149,7 @@ export const enErrorTexts: Readonly<Record<ErrorCode, string>> = {
   UPLOAD_EXPIRED: 'This upload has expired. Send the file again.',
   UPLOAD_FINISHED: 'The file of this video was already sent completely.',
   VERSION_CONFLICT: 'Somebody else changed this item. Reload it and try again.',
+  VIDEO_NOT_EDITED: 'This video plays its original already.',
   VIDEO_NOT_READY: 'This video cannot be watched yet.',
   RESTREAM_QUOTA_REACHED: 'The plan of the team allows {max} restreams at a time.',
   RESTREAM_TARGETS_FULL: 'A team can have at most {max} targets.',

@@ -153,6 +153,7 @@ export const ptBrErrorTexts: Readonly<Record<ErrorCode, string>> = {
   UPLOAD_EXPIRED: 'Este envio expirou. Envie o arquivo novamente.',
   UPLOAD_FINISHED: 'O arquivo deste vídeo já foi enviado por completo.',
   VERSION_CONFLICT: 'Outra pessoa alterou este item. Recarregue e tente novamente.',
+  VIDEO_NOT_EDITED: 'Este vídeo já está com o original.',
   VIDEO_NOT_READY: 'Este vídeo ainda não está pronto para assistir.',
   RESTREAM_QUOTA_REACHED: 'O plano do time permite {max} retransmissões ao mesmo tempo.',
   RESTREAM_TARGETS_FULL: 'Um time pode ter no máximo {max} destinos.',

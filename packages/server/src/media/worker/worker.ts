@@ -2,6 +2,7 @@
 import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'node-av';
 
 export { turnsTaken } from './codecs';
+export { editHls } from './edit/edit-hls';
 export { extractSound } from './extract-sound';
 export { generateSignal } from './live/generate-signal';
 export { cutLive } from './live/cut-live';

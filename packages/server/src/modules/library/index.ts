@@ -10,6 +10,7 @@ import { createSubtitlesModule, subtitlesForVideo } from './subtitles';
 import { createTranscriptsModule } from './transcripts';
 import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
+import { createVideoEditsModule } from './video-edits';
 import { createVideoImportsModule } from './video-imports';
 import { createVideosModule } from './videos';
 
@@ -39,6 +40,7 @@ export function createLibrary(context: ServerContext, parts: LibraryParts): Libr
       createBulkModule(),
       createTrashModule(context, parts),
       createUploadsModule(context),
+      createVideoEditsModule(context),
       createVideoImportsModule(context),
       createImportsModule(context),
       integrations,

@@ -13,6 +13,7 @@ import {
   subtitles,
   uploads,
   users,
+  videoEdits,
   videoImports,
   videos,
 } from '../../../schema';
@@ -48,6 +49,11 @@ export const namingTables: Readonly<Record<NamedFolder, readonly [NamingTable, .
       ],
     },
     { table: subtitles, owner: subtitles.videoId, keys: [subtitles.fileKey] },
+    {
+      table: videoEdits,
+      owner: videoEdits.videoId,
+      keys: [videoEdits.hlsKey, videoEdits.posterKey, videoEdits.storyboardKey],
+    },
   ],
   playlists: [{ table: playlists, owner: playlists.id, keys: [playlists.thumbnailKey] }],
   'live-images': [

@@ -13,6 +13,7 @@ import { readStoredSource } from '../../../testing/stored-source';
 const copying: MediaEngine = {
   available: async () => true,
   probe: () => Promise.reject(new Error('not used')),
+  edit: () => Promise.reject(new Error('not used')),
   extractSound: () => Promise.reject(new Error('not used')),
   remux: () => Promise.reject(new Error('not used')),
   picture: () => Promise.reject(new Error('not used')),

@@ -21,6 +21,7 @@ function createStepEngine(): MediaEngine {
   return {
     available: async () => true,
     probe: () => Promise.reject(new Error('not used')),
+    edit: () => Promise.reject(new Error('not used')),
     extractSound: () => Promise.reject(new Error('not used')),
     remux: () => Promise.reject(new Error('not used')),
     picture: () => Promise.reject(new Error('not used')),

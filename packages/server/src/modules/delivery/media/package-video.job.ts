@@ -19,6 +19,7 @@ import {
   saveProgress,
   saveReady,
 } from '../../library/videos';
+import { forgetEdit } from '../../library/video-edits';
 import { findServed, isWanted } from './media.store';
 import { notifyVideoFailed, notifyVideoReady } from './notify-outcome';
 
@@ -51,6 +52,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
           async commit(tx) {
             const before = await findServed(tx, videoId);
             await finishReplacement({ tx, jobs, now: now() }, videoId);
+            await forgetEdit(tx, { jobs }, videoId);
             await saveReady(tx, [videoId], { packaged, runId: work.id, renditionBytes, now: now() });
             await countTranscoded(tx, { videoId, seconds: packaged.durationSeconds, now: now() });
             await notifyVideoReady(tx, videoId, { isFirst: before === null });

@@ -22,6 +22,7 @@ beforeAll(async () => {
       available: async () => true,
       probe: unused,
       package: unused,
+      edit: unused,
       extractSound: unused,
       picture: unused,
       async remux({ source, path }) {

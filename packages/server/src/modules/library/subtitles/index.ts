@@ -6,3 +6,6 @@ export { addImportedSubtitle, readCaptionFile, subtitleFileOf } from './imported
 export { canonicalLanguage } from './language.pure';
 
 export type { ImportedSubtitle } from './imported-subtitle';
+export { addFollowed, followingSubtitles, saveFollowed, writeFollowed } from './followed-subtitles';
+export type { FollowedSubtitle } from './followed-subtitles';
+export type { SubtitleRow } from './subtitles.store';

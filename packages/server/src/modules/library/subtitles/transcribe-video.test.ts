@@ -23,6 +23,7 @@ function hearing(sound: string | null): MediaEngine {
       sound: sound === null ? null : { codec: 'aac', sampleRate: 48_000, channels: 2 },
     }),
     picture: () => Promise.reject(new Error('not used')),
+    edit: () => Promise.reject(new Error('not used')),
     package: () => Promise.reject(new Error('not used')),
     remux: () => Promise.reject(new Error('not used')),
     extractSound: ({ path }) => writeFile(path, sound ?? ''),

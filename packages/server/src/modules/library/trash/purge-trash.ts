@@ -4,6 +4,7 @@ import { removeExpiredFolders } from '../directories';
 import { leavePlaylists } from '../playlists';
 import { deleteSubtitles } from '../subtitles';
 import { deleteUpload } from '../uploads';
+import { deleteEdit } from '../video-edits';
 import {
   listExpiredTrash,
   listSources,
@@ -42,6 +43,7 @@ async function purgeVideo(context: ServerContext, id: string, before: Date): Pro
     const found = await listSources(tx, id);
     await deleteSubtitles(tx, id);
     await deleteUpload(tx, id);
+    await deleteEdit(tx, id);
     await purgeFileKeys(tx, id);
     return found;
   });

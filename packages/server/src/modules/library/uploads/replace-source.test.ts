@@ -32,6 +32,7 @@ beforeAll(async () => {
     engine: {
       available: async () => true,
       probe: unused,
+      edit: unused,
       extractSound: unused,
       remux: unused,
       picture: ({ path }) => writeFile(path, sampleJpeg()),

@@ -1,3 +1,4 @@
+export { findAppliedEdit } from './applied-edit';
 export {
   arrivedBytes,
   fetchArrivedSource,
@@ -23,7 +24,14 @@ export { toFailure } from './failure-messages.pure';
 export { processingItems } from './videos.policy.pure';
 export { coversOfTeam, findVideoCover } from './video-cover';
 export { createVideosModule } from './videos.routes';
-export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
+export {
+  extrasOf,
+  longestLinkMs,
+  mediaUrl,
+  playbackOf,
+  playlistOf,
+  posterUrl,
+} from './videos.presenter.pure';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';
 export { discardVideos, reviveVideos } from './video-trash.service';
 export {

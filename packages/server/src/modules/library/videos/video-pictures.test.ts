@@ -22,6 +22,7 @@ beforeAll(async () => {
       available: async () => true,
       probe: unused,
       package: unused,
+      edit: unused,
       extractSound: unused,
       remux: unused,
       async picture({ source, seconds, path }) {

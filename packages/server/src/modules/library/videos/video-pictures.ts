@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toOriginal } from '../../../kernel/edit-list.pure';
 import { httpError, invalidField, notFound } from '../../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../../kernel/http/module';
 import { removeUnnamed } from '../../core/named-files';
@@ -7,6 +8,7 @@ import { isMediaError } from '../../../ports/media-engine';
 import { exchangeImage } from '../../core/images';
 import type { ImageIntake, ReceivedImage } from '../../core/images';
 import { recordEvent } from '../../records/logs';
+import { findAppliedEdit } from './applied-edit';
 import { fetchSource, hasSource } from './video-source';
 import { readVideo } from './video-of-call';
 import { changeVideo, findVideoForUpdate } from './videos.store';
@@ -132,7 +134,10 @@ async function takeFrame({ context, params, body }: Call<'pickVideoThumbnail'>):
     return await scratch.during({ signal }, async (work, workSignal) => {
       const [source, path] = [join(work.path, 'source'), join(work.path, 'frame.jpg')];
       await fetchSource(context, params.id, source);
-      await media.picture({ source, seconds: body.timecode, path, signal: workSignal });
+      // Of an edited video the source has the same picture at another time.
+      const applied = await findAppliedEdit(context.db, params.id);
+      const seconds = applied === null ? body.timecode : toOriginal(applied, body.timecode);
+      await media.picture({ source, seconds, path, signal: workSignal });
       return readFile(path);
     });
   } catch (error) {

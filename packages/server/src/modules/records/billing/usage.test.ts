@@ -33,6 +33,7 @@ const seconds = 90;
 const engine: MediaEngine = {
   available: async () => true,
   probe: () => Promise.reject(new Error('not used')),
+  edit: () => Promise.reject(new Error('not used')),
   extractSound: () => Promise.reject(new Error('not used')),
   remux: () => Promise.reject(new Error('not used')),
   picture: () => Promise.reject(new Error('not used')),

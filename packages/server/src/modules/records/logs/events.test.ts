@@ -43,6 +43,7 @@ import {
   insertLibraryImport,
   insertVideoImport,
 } from '../../../testing/sample-integrations';
+import { insertPackagedVideo } from '../../../testing/packaged-video';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
 import { attendeeRegistrations, attendees } from '../../../schema/attendees';
@@ -87,6 +88,17 @@ async function videoFor(id: OperationId): Promise<string> {
   if (id === 'deleteSubtitle') {
     const videoId = await insertVideo(db, 'colegioAtlas');
     await insertSubtitle(db, videoId);
+    return videoId;
+  }
+  if (id === 'editVideo' || id === 'createVideoClip')
+    return insertPackagedVideo(server.context, 'colegioAtlas');
+  if (id === 'removeVideoEdit') {
+    const videoId = await insertPackagedVideo(server.context, 'colegioAtlas');
+    await server.call(`/v1/videos/${videoId}/edit`, {
+      token: await server.signIn('marina@colegioatlas.com.br'),
+      method: 'PUT',
+      body: { keep: [{ from: 1, until: 20 }] },
+    });
     return videoId;
   }
   if (id === 'replaceSource') return insertVideo(db, 'colegioAtlas', { status: 'ready' });

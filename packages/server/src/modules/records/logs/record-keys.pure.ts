@@ -53,6 +53,7 @@ export const recordKeys = {
   descricao: description,
   detail: { 'pt-BR': 'o que foi enviado', en: 'what was sent' },
   dominiosPadrao: { 'pt-BR': 'domínios padrão', en: 'default domains' },
+  edit: { 'pt-BR': 'segundos mantidos pelo corte', en: 'seconds kept by the edit' },
   email: { 'pt-BR': 'e-mail', en: 'e-mail' },
   encoded: { 'pt-BR': 'qualidades no ar', en: 'qualities on air' },
   encoder: { 'pt-BR': 'codificador', en: 'encoder' },

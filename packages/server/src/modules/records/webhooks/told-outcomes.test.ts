@@ -25,6 +25,7 @@ const unused = () => Promise.reject(new Error('not used'));
 const engine: MediaEngine = {
   available: async () => true,
   probe: unused,
+  edit: unused,
   extractSound: unused,
   remux: unused,
   picture: unused,
