@@ -144,6 +144,7 @@ const forServers = [
   '/analytics',
   '/captions',
   '/subtitles',
+  '/video-edits',
   '/i18n',
   '/session',
   '/upload',

@@ -32,6 +32,7 @@ const entries = [
   'captions',
   'subtitles',
   'transcripts',
+  'video-edits',
   'ports',
   'upload-edits',
 ];

@@ -257,6 +257,17 @@ const surface: Record<string, readonly string[]> = {
     'transcriptText',
     'transcriptsApi',
   ],
+  './video-edits': [
+    'changeEdit',
+    'createEditState',
+    'cutRanges',
+    'editedTime',
+    'isSameKeep',
+    'keptDuration',
+    'playableTime',
+    'shortestKept',
+    'videoEditsApi',
+  ],
   './ports': ['createBrowserPorts', 'createBrowserStorage', 'createMemoryDevice'],
   './upload-edits': ['uploadEdits'],
 };

@@ -24,6 +24,7 @@ export * from './teams';
 export * from './transcripts';
 export * from './trash';
 export * from './users';
+export * from './video-edits';
 export * from './video-imports';
 export * from './videos';
 export * from './webhooks';
