@@ -1,30 +1,20 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Packet, Stream } from 'node-av';
 import type { KeptRange } from '../../../kernel/edit-list.pure';
 import type { PackagedMedia } from '../../../ports/media-engine';
-import {
-  leadingSettings,
-  readAvcSettings,
-  splitLengths,
-  withLengths,
-  writeAvcSettings,
-} from '../../live/avc.pure';
 import { extractPoster } from '../extract-poster';
 import { WorkerFailure } from '../failure';
-import { chooseFrameRate } from '../frame-rate.pure';
-import { replaceData } from '../live/join-lane';
 import { measureSegments } from '../rendition';
 import { syncTree } from '../sync-tree';
-import { openEditFile, packetsOf, scanPictures, secondsOf } from './edit-input';
-import type { EditFile, PictureScan } from './edit-input';
+import { copyPictures } from './copy-pictures';
+import { openEditFile, scanPictures } from './edit-input';
+import type { PictureScan } from './edit-input';
 import { openEditOutput } from './edit-output';
-import type { EditOutput } from './edit-output';
-import { beginOf, coveringRange, decodingLead, near, snapToPictures } from './edit-plan.pure';
 import { bandwidthOf, editedMaster, listPlaylists } from './edited-master.pure';
 import type { ListedPlaylist, MadePlaylists } from './edited-master.pure';
-import { encodeStretch, packetOf } from './encode-stretch';
 import { openSoundLine } from './sound-line';
+import { timeLineOf } from './time-line';
+import type { TimeLine } from './time-line';
 
 /** What {@link editHls} takes. */
 export interface EditCall {
@@ -66,7 +56,8 @@ export async function editHls(call: EditCall): Promise<PackagedMedia> {
   }
   const usable = inputs.filter(({ scan }) => scan !== 'foreign');
   if (!usable.some(({ kind }) => kind === 'variant')) throw new WorkerFailure('UNSUPPORTED_MEDIA');
-  const time = timeLineOf(usable, call.ranges);
+  const scans = usable.flatMap(({ scan }) => (scan === null || scan === 'foreign' ? [] : [scan]));
+  const time = timeLineOf(scans, call.ranges);
   call.onSource(time.seconds);
   const hls = join(folder, 'hls');
   await mkdir(hls, { recursive: true });
@@ -93,29 +84,6 @@ export async function editHls(call: EditCall): Promise<PackagedMedia> {
 const byArea = (one: Input, other: Input): number =>
   (one.width ?? 0) * (one.height ?? 0) - (other.width ?? 0) * (other.height ?? 0);
 
-/** The time line of the edited video. */
-interface TimeLine {
-  readonly ranges: readonly KeptRange[];
-  readonly seconds: number;
-  /** The time stamp of the original that is 0, for sound that is beside the pictures. */
-  readonly origin: number;
-  /** Pictures are decoded before they are shown: all times are later by this. */
-  readonly base: number;
-}
-
-function timeLineOf(inputs: readonly Input[], asked: readonly KeptRange[]): TimeLine {
-  const scans = inputs.flatMap(({ scan }) => (scan === null || scan === 'foreign' ? [] : [scan]));
-  const [reference] = scans;
-  const ranges = reference === undefined ? asked : snapToPictures(asked, reference);
-  const seconds = ranges.reduce((sum, { from, until }) => sum + until - from, 0);
-  if (seconds <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
-  const base = scans.reduce((most, scan) => Math.max(most, leadOf(scan)), 0);
-  return { ranges, seconds, origin: reference?.origin ?? 0, base };
-}
-
-/** Stretches that were left out of a file are no wait between two pictures. */
-const leadOf = ({ seconds, gap }: PictureScan): number => Math.min(decodingLead(seconds), gap * 40);
-
 interface OneEdit {
   readonly hls: string;
   readonly time: TimeLine;
@@ -140,151 +108,20 @@ async function editOne(input: Input, edit: OneEdit): Promise<void> {
       edit.onStep();
       edit.onDone(Math.min(second + 10, time.seconds));
     }
-  } else await copyPictures({ file, decoded: forSound.picture ?? file.picture, scan, output, sound, edit });
+  } else {
+    const decoded = forSound.picture ?? file.picture;
+    async function onWritten(seconds: number): Promise<void> {
+      await sound.until(seconds);
+      edit.onStep();
+      edit.onDone(seconds);
+    }
+    await copyPictures({ file, decoded, scan, output, time, onWritten });
+  }
   await sound.until(time.seconds);
   sound.close();
   await output.close();
   await file.demuxer.close();
   await forSound.demuxer.close();
-}
-
-interface PictureCopy {
-  readonly file: EditFile;
-  /** The stream with its own settings: those of the file are overwritten by what is written. */
-  readonly decoded: Stream;
-  readonly scan: PictureScan;
-  readonly output: EditOutput;
-  readonly sound: ReturnType<typeof openSoundLine>;
-  readonly edit: OneEdit;
-}
-
-async function copyPictures({ file, decoded, scan, output, sound, edit }: PictureCopy): Promise<void> {
-  const { picture } = file;
-  if (picture === null) return;
-  const { time } = edit;
-  const { ranges } = time;
-  const groups = new Set(scan.groups);
-  const frameRate = chooseFrameRate(rateOf(scan), rateOf(scan));
-  // Those of the file; what a key frame brings along comes before them.
-  const settings = picture.codecpar.extradata;
-  const shown = createShownTimes(scan, time);
-  let own = settings;
-
-  async function write(packet: Packet, at: number): Promise<void> {
-    output.write(packet, 'picture', shown.next(at));
-  }
-  async function copy(packets: readonly Packet[], range: KeptRange): Promise<void> {
-    const brought = leadingSettings(packets[0]?.data ?? Buffer.alloc(0));
-    own = brought ?? own;
-    await output.begin(own);
-    const [first] = packets;
-    if (first && brought === null && output.isMixed()) bringSettings(first, own);
-    for (const packet of packets)
-      await write(packet, beginOf(range, ranges) + secondsOf(packet) - scan.origin - range.from);
-  }
-  async function encode(packets: readonly Packet[], range: KeptRange): Promise<void> {
-    const isWanted = (seconds: number): boolean => {
-      const at = seconds - scan.origin;
-      return at >= range.from - near && at < range.until - near;
-    };
-    const { pictures, seconds } = await encodeStretch({
-      stream: decoded,
-      packets,
-      isWanted,
-      scan,
-      frameRate,
-    });
-    const next = leadingOf(pictures[0]?.data ?? Buffer.alloc(0));
-    if (next === null) return;
-    await output.begin(next);
-    for (const one of pictures) {
-      const packet = packetOf(one);
-      await write(packet, beginOf(range, ranges) + (seconds[one.index] ?? 0) - scan.origin - range.from);
-      packet.free();
-    }
-  }
-  async function takeGroup(packets: readonly Packet[]): Promise<void> {
-    const times = packets.map((packet) => secondsOf(packet) - scan.origin);
-    const covering = coveringRange(times, ranges);
-    const end = Math.max(...times) + scan.gap;
-    if (covering) await copy(packets, covering);
-    else
-      for (const range of ranges.filter(({ from, until }) =>
-        times.some((at) => at >= from - near && at < until - near),
-      ))
-        await encode(packets, range);
-    for (const packet of packets) packet.free();
-    const edited = editedEnd(ranges, end);
-    await sound.until(edited);
-    edit.onStep();
-    edit.onDone(edited);
-  }
-
-  let group: Packet[] = [];
-  let index = 0;
-  for await (const packet of packetsOf(file, picture)) {
-    if (groups.has(index) && group.length > 0) {
-      await takeGroup(group);
-      group = [];
-    }
-    index += 1;
-    const kept = packet.clone();
-    packet.free();
-    if (kept === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
-    group.push(kept);
-  }
-  if (group.length > 0) await takeGroup(group);
-}
-
-const rateOf = ({ gap }: PictureScan): { num: number; den: number } => ({
-  num: Math.round(1_000_000 / Math.max(gap, 1 / 240)),
-  den: 1_000_000,
-});
-
-/** How much of the edited video is there when the original is read up to a time. */
-function editedEnd(ranges: readonly KeptRange[], original: number): number {
-  return ranges.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, original) - from), 0);
-}
-
-/** Decoding times of pictures in the order in which they are written: those of the pictures in the order in which they are shown, earlier. */
-function createShownTimes(scan: PictureScan, { ranges, base }: TimeLine) {
-  const shown = ranges.flatMap((range) => {
-    const begin = beginOf(range, ranges);
-    return scan.seconds
-      .filter((at) => at >= range.from - near && at < range.until - near)
-      .map((at) => begin + at - range.from)
-      .sort((one, other) => one - other);
-  });
-  const lead = leadOf(scan);
-  let count = 0;
-  return {
-    next(at: number) {
-      const decoded = shown[count] ?? at;
-      const following = shown[count + 1];
-      count += 1;
-      return {
-        pts: base + at,
-        dts: base + Math.min(at, decoded - lead),
-        seconds: following === undefined ? scan.gap : following - decoded,
-      };
-    },
-  };
-}
-
-/** Puts the settings of pictures before the first of them, for a file that has those of others. */
-function bringSettings(packet: Packet, settings: Buffer | null): void {
-  const known = readAvcSettings(settings);
-  if (known === null) return;
-  const { timeBase } = packet;
-  replaceData(packet, Buffer.concat([withLengths(known.units), packet.data ?? Buffer.alloc(0)]));
-  packet.timeBase = timeBase;
-}
-
-const parameterSets = new Set([7, 8]);
-
-function leadingOf(data: Buffer): Buffer | null {
-  const units = splitLengths(data).filter((unit) => parameterSets.has((unit[0] ?? 0) & 0x1f));
-  return units.length === 0 ? null : writeAvcSettings(units);
 }
 
 /** A picture of the edited video: the first one of a segment of it. */

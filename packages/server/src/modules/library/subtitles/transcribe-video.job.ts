@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../../kernel/context';
+import { followEdit } from '../../../kernel/edit-list.pure';
 import { JobError } from '../../../kernel/jobs';
 import type { JobWorker } from '../../../kernel/jobs';
 import { isMediaError } from '../../../ports/media-engine';
 import { TranscriberError } from '../../../ports/transcriber';
 import type { SpokenSegment, Transcriber } from '../../../ports/transcriber';
 import { recordEvent, systemSource } from '../../records/logs';
-import { fetchSource, findVideoForUpdate, hasSource } from '../videos';
+import { fetchSource, findAppliedEdit, findVideoForUpdate, hasSource } from '../videos';
 import { maxCues, maxCueText, sortCues } from './cues.pure';
 import { dropInvented } from './invented-text.pure';
 import type { SubtitleFailureCode } from './job-failures.pure';
@@ -38,7 +39,10 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
       if (cues.length === 0) throw failure('NO_SPEECH');
       if (cues.length > maxCues || cues.some(({ texto }) => texto.length > maxCueText))
         throw failure('TRANSCRIPTION_TOO_LONG');
-      const { key: fileKey, data } = vttOf(videoId, cues);
+      // The sound is that of the source, of which an edited video plays a part.
+      const applied = await findAppliedEdit(db, videoId);
+      const shown = applied === null ? cues : followEdit(applied, cues);
+      const { key: fileKey, data } = vttOf(videoId, shown);
       await blobs.put(fileKey, data);
       return {
         async commit(tx) {
@@ -49,14 +53,16 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
             await blobs.remove(fileKey);
             throw failure('SUBTITLES_CHANGED');
           }
+          if (JSON.stringify(await findAppliedEdit(tx, videoId)) !== JSON.stringify(applied))
+            throw new JobError('SUBTITLE_JOB_FAILED', { retryable: true });
           const now = new Date(clock.now());
-          await saveSubtitle(tx, { videoId, language, origin: 'job', cues, fileKey, now });
+          await saveSubtitle(tx, { videoId, language, origin: 'job', cues: shown, fileKey, now });
           if (before !== null) await dropVtt(tx, context, before.fileKey);
           await recordEvent(tx, {
             call: systemSource(transcribeJobKind, accountId),
             event: 'VIDEO_ATUALIZADO',
             of: { id: videoId },
-            record: { subtitle: language, cues: cues.length },
+            record: { subtitle: language, cues: shown.length },
           });
         },
         discard: () => blobs.remove(fileKey),

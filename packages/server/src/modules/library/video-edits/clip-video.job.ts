@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { nowOf } from '../../../kernel/clock/clock';
 import type { ServerContext } from '../../../kernel/context';
+import type { Transaction } from '../../../kernel/database/database';
 import { followEdit } from '../../../kernel/edit-list.pure';
 import { sizeOfFolder } from '../../../kernel/files/size-of-folder';
 import { JobError } from '../../../kernel/jobs';
 import type { JobResult, JobWorker } from '../../../kernel/jobs';
+import type { PackagedMedia } from '../../../ports/media-engine';
 import type { StoredRange } from '../../../schema/video-edits';
 import type { StoredChapter } from '../../../schema/videos';
 import { findRefusal } from '../../records/billing';
 import { emitEvent } from '../../records/webhooks';
 import { addFollowed, followingSubtitles, writeFollowed } from '../subtitles';
+import type { FollowedSubtitle } from '../subtitles';
 import { putSource, recordPackagedSource } from '../uploads';
+import type { GeneratedSource } from '../uploads';
 import {
   changeVideo,
   findVideo,
@@ -70,27 +74,16 @@ export function createVideoClipWorker(context: ServerContext): JobWorker {
         await blobs.putFolder(prefix, folder);
         const subtitles = await copySubtitles(context, { from: clip.videoId, to: videoId, ranges });
         return {
-          async commit(tx) {
-            const video = await findVideoForUpdate(tx, { id: videoId, accountId });
-            if (video?.status !== 'processing') throw new JobError('CANCELLED', { retryable: false });
-            const now = nowOf(context);
-            const fileName = `${videoId}.mp4`;
-            await recordPackagedSource(tx, {
-              ...source,
+          commit: (tx) =>
+            keepClip(tx, context, {
               videoId,
-              accountId,
-              fileName,
-              isIncomplete: false,
-              now,
-            });
-            await changeVideo(tx, videoId, {
-              chapters: followChapters(ranges, clip.chapters),
-              updatedAt: now,
-            });
-            await saveReady(tx, [videoId], { packaged, runId: work.id, renditionBytes, now });
-            await addFollowed(tx, { all: subtitles, now });
-            await emitEvent(tx, { type: 'video.ready', accountId, data: { id: videoId } });
-          },
+              clip,
+              source,
+              packaged,
+              runId: work.id,
+              renditionBytes,
+              subtitles,
+            }),
           async discard() {
             await parts.abort(source.upload);
             await blobs.removePrefix(prefix);
@@ -108,6 +101,31 @@ export function createVideoClipWorker(context: ServerContext): JobWorker {
         await emitEvent(tx, { type: 'video.failed', accountId, data: { id: subjectId, code } });
     },
   };
+}
+
+interface MadeClip {
+  readonly videoId: string;
+  readonly clip: ClipPayload;
+  readonly source: GeneratedSource;
+  readonly packaged: PackagedMedia;
+  readonly runId: string;
+  readonly renditionBytes: number;
+  readonly subtitles: readonly FollowedSubtitle[];
+}
+
+/** @throws where the video went to the trash, or its making was cancelled, meanwhile. */
+async function keepClip(tx: Transaction, context: ServerContext, made: MadeClip): Promise<void> {
+  const { videoId, clip, source, packaged, runId, renditionBytes, subtitles } = made;
+  const { accountId, ranges } = clip;
+  const video = await findVideoForUpdate(tx, { id: videoId, accountId });
+  if (video?.status !== 'processing') throw new JobError('CANCELLED', { retryable: false });
+  const now = nowOf(context);
+  const fileName = `${videoId}.mp4`;
+  await recordPackagedSource(tx, { ...source, videoId, accountId, fileName, isIncomplete: false, now });
+  await changeVideo(tx, videoId, { chapters: followChapters(ranges, clip.chapters), updatedAt: now });
+  await saveReady(tx, [videoId], { packaged, runId, renditionBytes, now });
+  await addFollowed(tx, { all: subtitles, now });
+  await emitEvent(tx, { type: 'video.ready', accountId, data: { id: videoId } });
 }
 
 /** Puts copies of the subtitles of a video for another one that is cut out of it. */

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import { nowOf } from '../../../kernel/clock/clock';
 import type { ServerContext } from '../../../kernel/context';
+import type { Transaction } from '../../../kernel/database/database';
 import { sizeOfFolder } from '../../../kernel/files/size-of-folder';
 import { JobError } from '../../../kernel/jobs';
 import type { JobResult, JobWorker } from '../../../kernel/jobs';
 import { findRefusal } from '../../records/billing';
 import { findVideo, findVideoForUpdate, packagedFiles } from '../videos';
 import { applyVersion } from './apply-edit';
+import type { NextVersion } from './apply-edit';
 import { cutOriginal } from './cut-original';
 import { planSubtitles } from './follow-edit';
 import { findEdit, saveEdit } from './video-edits.store';
+import type { VideoEditRow } from './video-edits.store';
 
 /** Makes the version of a video that its edit asks for; its subject is the video. */
 export const editVideoKind = 'edit-video';
@@ -19,7 +22,7 @@ const concurrency = 2;
 const attempts = 5;
 
 export function createEditWorker(context: ServerContext): JobWorker {
-  const { db, blobs, jobs, scratch } = context;
+  const { db, blobs, scratch } = context;
   return {
     concurrency,
     attempts,
@@ -27,7 +30,7 @@ export function createEditWorker(context: ServerContext): JobWorker {
     async run({ subjectId: videoId }, { signal, progress }): Promise<JobResult | undefined> {
       const edit = await findEdit(db, videoId);
       if (edit === null || edit.status !== 'processing') return undefined;
-      const { accountId, keep: ranges, version } = edit;
+      const { accountId, keep: ranges } = edit;
       if ((await findVideo(db, { id: videoId, accountId })) === null)
         throw new JobError('NOT_FOUND', { retryable: false });
       // The original, and what is made of it.
@@ -54,22 +57,8 @@ export function createEditWorker(context: ServerContext): JobWorker {
         const subtitles = await planSubtitles(db, edit, ranges);
         for (const { key, data } of subtitles.files) await blobs.put(key, data);
         return {
-          async commit(tx) {
-            const video = await findVideoForUpdate(tx, { id: videoId, accountId });
-            const current = await findEdit(tx, videoId);
-            if (video === null || current?.version !== version)
-              throw new JobError('CANCELLED', { retryable: false });
-            const kept = {
-              ...packaged,
-              truncated: video.truncated,
-              damaged: video.damaged,
-              omittedTracks: current.omittedTracks,
-            };
-            const next = { ranges, packaged: kept, runId: work.id, renditionBytes, subtitles };
-            const step = { tx, jobs, now: nowOf(context) };
-            if (!(await applyVersion(step, { video, edit: current }, next)))
-              throw new JobError('SUBTITLES_CHANGED', { retryable: true });
-          },
+          commit: (tx) =>
+            commitEdit(tx, context, { edit, packaged, runId: work.id, renditionBytes, subtitles }),
           async discard() {
             await blobs.removePrefix(prefix);
             for (const { key } of subtitles.files) await blobs.remove(key);
@@ -85,4 +74,23 @@ export function createEditWorker(context: ServerContext): JobWorker {
       await saveEdit(tx, subjectId, { ...failed, updatedAt: nowOf(context) });
     },
   };
+}
+
+interface MadeVersion extends Pick<NextVersion, 'packaged' | 'runId' | 'renditionBytes' | 'subtitles'> {
+  /** As it was when the run began. */
+  readonly edit: VideoEditRow;
+}
+
+/** Switches the video to what was made, unless another edit was asked for meanwhile. */
+async function commitEdit(tx: Transaction, context: ServerContext, made: MadeVersion): Promise<void> {
+  const { edit, packaged, ...run } = made;
+  const { videoId, accountId, keep: ranges, version } = edit;
+  const video = await findVideoForUpdate(tx, { id: videoId, accountId });
+  const current = await findEdit(tx, videoId);
+  if (video === null || current?.version !== version) throw new JobError('CANCELLED', { retryable: false });
+  const { truncated, damaged } = video;
+  const kept = { ...packaged, truncated, damaged, omittedTracks: current.omittedTracks };
+  const step = { tx, jobs: context.jobs, now: nowOf(context) };
+  if (!(await applyVersion(step, { video, edit: current }, { ...run, ranges, packaged: kept })))
+    throw new JobError('SUBTITLES_CHANGED', { retryable: true });
 }

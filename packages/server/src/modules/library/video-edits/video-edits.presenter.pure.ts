@@ -17,20 +17,34 @@ export function toVideoEdit(
   { links, language }: { readonly links: TeamLinks; readonly language: Language },
 ): VideoEdit {
   const { hlsKey, storyboardKey, durationSeconds } = edit ?? video;
-  const whole = [{ from: 0, until: Math.round(durationSeconds * 1000) / 1000 }];
-  const keep = edit?.keep ?? whole;
   const linked = { ...video, hlsKey, durationSeconds };
   return {
     videoId: video.id,
-    keep,
-    status: edit?.status ?? 'none',
-    progress: edit?.progress ?? 0,
-    error: edit?.status === 'failed' ? toFailure(edit.failureCode ?? '', language) : null,
-    duration: keptSeconds(keep),
+    ...stateOf(edit, { durationSeconds, language }),
     originalDuration: durationSeconds,
     playback_url: playbackOf(linked, links).playback_url,
     storyboard_url: storyboardKey === null ? null : mediaUrl(linked, storyboardKey, links),
-    chapters: edit?.applied ? originalChapters(edit.applied, video.chapters, edit.chapters) : video.chapters,
-    version: edit?.version ?? firstVersion,
+    chapters: chaptersOfOriginal(video, edit),
   };
 }
+
+function stateOf(
+  edit: VideoEditRow | null,
+  { durationSeconds, language }: { readonly durationSeconds: number; readonly language: Language },
+) {
+  if (edit === null) {
+    const keep = [{ from: 0, until: Math.round(durationSeconds * 1000) / 1000 }];
+    const none = { status: 'none', progress: 0, error: null } as const;
+    return { ...none, keep, duration: keptSeconds(keep), version: firstVersion };
+  }
+  const { keep, status, progress, version, failureCode } = edit;
+  const error = status === 'failed' ? toFailure(failureCode ?? '', language) : null;
+  return { status, progress, error, keep, duration: keptSeconds(keep), version };
+}
+
+/** The chapters of the original of a video. */
+export const chaptersOfOriginal = (
+  { chapters }: Pick<VideoRow, 'chapters'>,
+  edit: VideoEditRow | null,
+): VideoRow['chapters'] =>
+  edit?.applied ? originalChapters(edit.applied, chapters, edit.chapters) : chapters;

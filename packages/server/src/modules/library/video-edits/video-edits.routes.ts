@@ -19,9 +19,8 @@ import { applyVersion, originalVersion } from './apply-edit';
 import { clipVideoKind, createVideoClipWorker } from './clip-video.job';
 import type { ClipPayload } from './clip-video.job';
 import { createEditWorker, editVideoKind } from './edit-video.job';
-import { originalChapters } from './edited-chapters.pure';
 import { planSubtitles } from './follow-edit';
-import { firstVersion, toVideoEdit } from './video-edits.presenter.pure';
+import { chaptersOfOriginal, firstVersion, toVideoEdit } from './video-edits.presenter.pure';
 import { deleteEdit, findEdit, insertEdit, saveEdit } from './video-edits.store';
 import type { VideoEditRow } from './video-edits.store';
 
@@ -77,7 +76,7 @@ async function change(call: Call<'editVideo'>): Promise<Answer<'editVideo'>> {
     await context.jobs.cancel(tx, { kind: editVideoKind, subjectId: videoId });
     // A person waits for it.
     await context.jobs.enqueue(tx, { kind: editVideoKind, subjectId: videoId, accountId, priority: -1 });
-    await record(tx, call, video, keptSeconds(ranges));
+    await record(tx, call, keptSeconds(ranges));
     return { status: 202, body: shown(call, video, after) };
   });
 }
@@ -87,8 +86,17 @@ function originalOf({ principal }: Call<'editVideo'>, video: Playing) {
   const { id: videoId, accountId, hlsKey, posterKey, storyboardKey, durationSeconds } = video;
   const { width, height, renditions, renditionBytes, omittedTracks } = video;
   return {
-    ...{ videoId, accountId, hlsKey, posterKey, storyboardKey, durationSeconds },
-    ...{ width, height, renditions, renditionBytes, omittedTracks },
+    videoId,
+    accountId,
+    hlsKey,
+    posterKey,
+    storyboardKey,
+    durationSeconds,
+    width,
+    height,
+    renditions,
+    renditionBytes,
+    omittedTracks,
     createdBy: personOf(principal),
     version: firstVersion + 1,
   };
@@ -129,7 +137,7 @@ async function backToOriginal(
           const next = originalVersion(edit, video, subtitles);
           if (!(await applyVersion({ tx, jobs, now: nowOf(context) }, { video, edit }, next))) return null;
         }
-        await record(tx, call, video, null);
+        await record(tx, call, null);
         return shown(call, requirePlaying(await lockVideo(tx, call)), null);
       }),
     );
@@ -148,15 +156,10 @@ async function remove(call: Call<'removeVideoEdit'>): Promise<void> {
 function record(
   tx: Transaction,
   call: Call<'editVideo'> | Call<'removeVideoEdit'>,
-  { id, accountId }: VideoRow,
   seconds: number | null,
 ): Promise<void> {
-  return recordEvent(tx, {
-    call,
-    event: 'VIDEO_ATUALIZADO',
-    of: { id, accountId },
-    record: { edit: seconds },
-  });
+  const of = { id: call.params.id, accountId: call.principal.accountId };
+  return recordEvent(tx, { call, event: 'VIDEO_ATUALIZADO', of, record: { edit: seconds } });
 }
 
 async function clip(call: Call<'createVideoClip'>): Promise<Answer<'createVideoClip'>> {
@@ -188,9 +191,7 @@ async function clip(call: Call<'createVideoClip'>): Promise<Answer<'createVideoC
       storyboardKey: original.storyboardKey,
       renditionBytes: original.renditionBytes ?? 0,
       ranges,
-      chapters: edit?.applied
-        ? originalChapters(edit.applied, video.chapters, edit.chapters)
-        : video.chapters,
+      chapters: chaptersOfOriginal(video, edit),
     };
     await context.jobs.enqueue(tx, { kind: clipVideoKind, subjectId: id, accountId, payload, priority: -1 });
   });
