@@ -5,12 +5,12 @@ import {
   RTCDtlsTransport,
   RtcpSrPacket,
   defaultPeerConfig,
-  ntpTime2Sec,
 } from 'werift';
 import type { RTCIceTransport, RtpPacket, SrtpProfile } from 'werift';
 import { closeNotify } from './dtls/close-notify';
 import { createDtlsOrder } from './dtls/dtls-order.pure';
 import { createPossession } from './dtls/possession.pure';
+import { middleOf, millisecondsOf } from './rtp/network-time.pure';
 import type { Offer } from './sdp/offer.pure';
 
 /** Events of a {@link SecureTransport}. */
@@ -134,7 +134,7 @@ function listenTo(dtls: RTCDtlsTransport, events: SecureTransportEvents): void {
   dtls.onRtcp.subscribe((packet) => {
     if (!(packet instanceof RtcpSrPacket)) return;
     const { ntpTimestamp, rtpTimestamp: timestamp } = packet.senderInfo;
-    const middle = Number((ntpTimestamp >> 16n) & 0xffffffffn);
-    events.report({ ssrc: packet.ssrc, timestamp, senderMs: ntpTime2Sec(ntpTimestamp) * 1000, middle });
+    const [senderMs, middle] = [millisecondsOf(ntpTimestamp), middleOf(ntpTimestamp)];
+    events.report({ ssrc: packet.ssrc, timestamp, senderMs, middle });
   });
 }

@@ -44,8 +44,8 @@ export interface WhipPeer {
 
 /** A sender that nothing came of for this long is gone. */
 const silenceMs = 15_000;
-/** Browsers send key frames when they are asked; segments begin with them. */
-const keyEveryMs = 2000;
+/** Browsers send key frames when they are asked; segments begin with them, and are to be no longer than planned where one is late. */
+const keyEveryMs = 1900;
 /** A picture that misses something asks more often, and not with each packet. */
 const keyAgainMs = 500;
 const lookEveryMs = 10;
