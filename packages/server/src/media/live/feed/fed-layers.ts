@@ -15,7 +15,7 @@ export interface FedLayers {
 
 interface Layer {
   readonly header: Buffer;
-  readonly pixels: number;
+  readonly settings: Buffer;
   lastMs: number;
   /** In its last message, on the time line. */
   placedMs: number;
@@ -49,28 +49,46 @@ function placeBeside(picture: PlacedPicture, timeMs: number): number | null {
   return Math.abs(away) > farthestMs || placedMs < 0 ? null : placedMs;
 }
 
+/** Readers open the signal again for what is smaller than its picture, and not for ever. */
+function createRenewals(): (size: number, pixels: number) => boolean {
+  let renewals = 0;
+  return (size, pixels) => {
+    const isDue = size > 0 && size < pixels && renewals < mostRenewals;
+    if (isDue) renewals += 1;
+    return isDue;
+  };
+}
+
+/** The picture that layers go beside. */
+function createOwnPicture() {
+  let settings: Buffer = Buffer.alloc(0);
+  let pixels = 0;
+  return {
+    describe(body: Buffer): void {
+      settings = body.subarray(settingsAt);
+      pixels = pixelsOfSettings(settings);
+    },
+    pixels: (): number => pixels,
+    is: (other: Buffer): boolean => settings.equals(other),
+  };
+}
+
 export function createFedLayers(feed: Pick<SignalFeed, 'pass'>): FedLayers {
   const layers = new Map<number, Layer>();
-  let pixels = 0;
+  const own = createOwnPicture();
   let last: PlacedPicture | null = null;
   let begunMs: number | null = null;
-  let renewals = 0;
+  const isDue = createRenewals();
 
   function takeHeader({ track, body, settings }: LayerTag, arrivedMs: number): boolean {
     const known = layers.get(track);
-    if (settings === null || known?.header.equals(body) === true) return false;
+    if (settings === null || (known?.isTold === true && known.header.equals(body))) return false;
     const size = pixelsOfSettings(settings);
-    layers.set(track, { header: body, pixels: size, lastMs: arrivedMs, placedMs: -1, isTold: false });
+    layers.set(track, { header: body, settings, lastMs: arrivedMs, placedMs: -1, isTold: false });
     const isBeginning = begunMs === null || arrivedMs - begunMs <= beginningMs;
-    if (!isBeginning || known?.isTold === true) return isDue(size);
+    if (!isBeginning || known?.isTold === true) return isDue(size, own.pixels());
     tell(track, last?.placedMs ?? 0);
     return false;
-  }
-  /** Readers open the signal again for what is smaller than its picture, and not for ever. */
-  function isDue(size: number): boolean {
-    const is = size > 0 && size < pixels && renewals < mostRenewals;
-    if (is) renewals += 1;
-    return is;
   }
   function tell(track: number, timeMs: number): void {
     const layer = layers.get(track);
@@ -98,7 +116,7 @@ export function createFedLayers(feed: Pick<SignalFeed, 'pass'>): FedLayers {
       }
       return isMissed;
     },
-    describe: (body) => void (pixels = pixelsOfSettings(body.subarray(settingsAt))),
+    describe: own.describe,
     placed(rawMs, placedMs, arrivedMs) {
       last = { rawMs, placedMs };
       begunMs ??= arrivedMs;
@@ -107,7 +125,8 @@ export function createFedLayers(feed: Pick<SignalFeed, 'pass'>): FedLayers {
       begunMs = arrivedMs;
       for (const [track, layer] of layers) {
         Object.assign(layer, { placedMs: -1, isTold: false });
-        if (arrivedMs - layer.lastMs <= silentMs) tell(track, timeMs);
+        // A layer that became the picture itself is none beside it: readers would wait for its first packet.
+        if (!own.is(layer.settings) && arrivedMs - layer.lastMs <= silentMs) tell(track, timeMs);
       }
     },
   };

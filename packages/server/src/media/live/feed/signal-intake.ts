@@ -54,8 +54,8 @@ export function openSignalIntake(feed: SignalFeed, refuse: () => void): SignalIn
     if (!hasHeader) feed.deleteHeader(kind);
     const own = { timeMs: ownMs, body: read.body, format: formatOf(read, role) };
     const step = timeline.take({ kind, role, arrivedMs, ...own });
-    if (step.beginsRun) beginRun(step, arrivedMs);
     if (kind === 'video' && role === 'header') layers.describe(read.body);
+    if (step.beginsRun) beginRun(step, arrivedMs);
     for (const { tag, timeMs: placedMs } of step.pass) pass(tag, placedMs, arrivedMs);
   }
   function beginRun({ pass: [first] }: TimelineStep<IntakeTag>, arrivedMs: number): void {
