@@ -8147,7 +8147,7 @@ export interface components {
         SignalLink: {
             /**
              * @description Pictures since the connection began that viewers were not shown, because packets of them or of what they depend on did not
-             *     come. SRT tells it.
+             *     come. Those of a layer beside the picture are not counted.
              */
             leftOut?: number;
             /** @description Packets that did not come at first. */

@@ -9,6 +9,7 @@ export interface LayerChoice {
     picture: { readonly isKey: boolean; readonly pixels: number },
     nowMs: number,
   ): LayerPlace;
+  isProgramme(layer: string): boolean;
   /** Layers that came, besides the one that is the programme. */
   others(): number;
 }
@@ -53,6 +54,7 @@ export function createLayerChoice(): LayerChoice {
       if (isKey && layer !== chosen) choose(layer, own, nowMs);
       return { isProgramme: layer === chosen, track: own.track };
     },
+    isProgramme: (layer) => layer === chosen,
     others: () => Math.max(0, layers.size - 1),
   };
 }

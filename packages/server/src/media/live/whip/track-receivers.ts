@@ -20,6 +20,8 @@ export interface TrackReceiver {
   look(listenedMs: number, nowMs: number): readonly number[];
   /** A picture cannot be shown before the next key frame. */
   needsKey(): boolean;
+  /** Pictures of the programme that were left out. */
+  leftOut(): number;
 }
 
 const ticks = { video: 90, audio: 48 } as const;
@@ -45,8 +47,12 @@ export function receivePicture(
   const reception = createReception(ticks.video);
   /** Of a layer beside the programme, which tells its own settings. */
   let writeBeside: ReturnType<typeof createPictureWriter> | null = null;
+  let leftOut = 0;
   function pass(all: readonly OrderedPart[], nowMs: number): void {
-    for (const picture of all.flatMap((one) => parts.take(one))) {
+    const before = parts.leftOut();
+    const pictures = all.flatMap((one) => parts.take(one));
+    if (choice.isProgramme(layer)) leftOut += parts.leftOut() - before;
+    for (const picture of pictures) {
       const settings = picture.units.find((unit) => ((unit[0] ?? 0) & 0x1f) === 7);
       const pixels = settings === undefined ? 0 : pixelsOf(settings);
       const timeMs = clock.place(picture.timestamp, nowMs);
@@ -71,6 +77,7 @@ export function receivePicture(
       return asks;
     },
     needsKey: () => parts.needsKey(),
+    leftOut: () => leftOut,
   };
 }
 
@@ -101,5 +108,6 @@ export function receiveSound({ shared, media }: Receiving): TrackReceiver {
       return [];
     },
     needsKey: () => false,
+    leftOut: () => 0,
   };
 }

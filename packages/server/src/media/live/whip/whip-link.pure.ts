@@ -6,6 +6,8 @@ export interface WhipLink {
   /** A packet came that was sent again. */
   repeated(): void;
   trip(ms: number): void;
+  /** Pictures that were left out since the connection began. */
+  leftOut(pictures: number): void;
   /** What is told to the sender of all its streams, once a second. */
   reported(reports: readonly StreamReport[]): void;
   /** Null before the first report. */
@@ -16,10 +18,12 @@ export function createWhipLink(): WhipLink {
   const before = new Map<number, StreamReport>();
   let rttMs: number | null = null;
   let repeated = 0;
+  let leftOut = 0;
   let figures: LinkFigures | null = null;
   return {
     repeated: () => void (repeated += 1),
     trip: (ms) => void (rttMs = ms),
+    leftOut: (pictures) => void (leftOut = pictures),
     reported(reports) {
       let expected = 0;
       // What was sent again did not come at first.
@@ -35,6 +39,6 @@ export function createWhipLink(): WhipLink {
       figures = { rttMs, lossPercent: Math.round(percent * 10) / 10, repeated };
       repeated = 0;
     },
-    read: () => figures && { ...figures, rttMs },
+    read: () => figures && { ...figures, rttMs, leftOut },
   };
 }

@@ -232,6 +232,7 @@ function tellSender(
     const reports = [...streams.all].map(([ssrc, { reception }]) => reception.report(ssrc, nowMs));
     if (reports.length === 0) return;
     link.reported(reports);
+    link.leftOut([...streams.all.values()].reduce((sum, stream) => sum + stream.leftOut(), 0));
     transport.sendControl(Buffer.concat([writeReports(own, reports), writeReferenceTime(own, nowMs)]));
   }
   const timers = [

@@ -12,6 +12,8 @@ export interface H264Parts {
   take(part: OrderedPart): Picture[];
   /** A picture is missing: those that come until the next key frame would show errors, and are left out. */
   needsKey(): boolean;
+  /** Pictures that were left out since the first that was not. One of which nothing came is not known of. */
+  leftOut(): number;
 }
 
 const aggregate = 24;
@@ -82,19 +84,24 @@ export function createH264Parts(): H264Parts {
   const arriving = createUnits();
   let timestamp: number | null = null;
   let needsKey = true;
+  let hasBegun = false;
+  let leftOut = 0;
 
   function finish(): Picture[] {
     const units = arriving.finish();
     const at = timestamp;
     timestamp = null;
-    if (units === null) needsKey = true;
-    if (units === null || units.length === 0 || at === null) return [];
-    const isKey = units.some((unit) => typeOf(unit) === keyUnit);
-    if (isKey) needsKey = false;
-    return needsKey ? [] : [{ timestamp: at, units, isKey }];
+    if (at === null || units?.length === 0) return [];
+    const isKey = units?.some((unit) => typeOf(unit) === keyUnit) ?? false;
+    needsKey = units === null || (needsKey && !isKey);
+    if (needsKey && hasBegun) leftOut += 1;
+    if (units === null || needsKey) return [];
+    hasBegun = true;
+    return [{ timestamp: at, units, isKey }];
   }
   return {
     needsKey: () => needsKey,
+    leftOut: () => leftOut,
     take(part) {
       const finished = timestamp !== null && timestamp !== part.timestamp ? finish() : [];
       if (part.isAfterGap) arriving.lost();

@@ -61,6 +61,8 @@ it('leaves out what refers to a picture with a hole, until the next key frame', 
   expect(parts.needsKey()).toBe(true);
   expect(take(packetsOf([unit(1, 9)], 'single', 4))).toEqual([]);
   expect(take(packetsOf([unit(5, 9)], 'fragments', 5))).toEqual([true]);
+  // The first one came before anything was shown.
+  expect(parts.leftOut()).toBe(2);
 });
 
 it('ends a picture where the next one begins, if its last packet was not marked', () => {
