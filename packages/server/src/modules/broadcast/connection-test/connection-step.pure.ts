@@ -1,4 +1,6 @@
 import type { ConnectionTest } from '@palco/openapi';
+import { unmeasured } from '../../../ports/live-ingest';
+import type { SignalFigures } from '../../../ports/live-ingest';
 import type { ConnectionSample } from '../../../schema';
 import type { SignalReport } from '../ingest';
 
@@ -60,44 +62,33 @@ function isRefused({ signal, startedAt }: TestedNow): boolean {
   return signal.status !== 'active' && signal.signalStart.getTime() >= startedAt;
 }
 
-const absent: ConnectionSample = {
-  isHere: false,
-  connectedAt: 0,
-  fps: 0,
-  bitrate: 0,
-  keyframeIntervalMs: null,
-  width: null,
-  height: null,
-  videoCodec: null,
-  audioCodec: null,
-  problem: null,
-  soundLevel: null,
-  flow: null,
-  link: null,
-};
-
 /** Null of a signal that is none of an encoder's, or was not measured yet. */
 function sampleOf(signal: SignalReport | null): ConnectionSample | null {
   if (signal === null || signal.figures === null || signal.testEndsAt !== null) return null;
   return measuredOf(signal, signal.figures);
 }
 
-function measuredOf(signal: SignalReport, figures: NonNullable<SignalReport['figures']>): ConnectionSample {
-  const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec, packets } = figures;
-  const { problem = null, soundLevel = null, flow = null, link = null, awaySince = null } = figures;
-  return {
-    isHere: signal.status === 'active' && awaySince === null && packets > 0,
-    connectedAt: signal.signalStart.getTime(),
-    fps,
-    bitrate,
-    keyframeIntervalMs,
-    width,
-    height,
-    videoCodec,
-    audioCodec,
-    problem,
-    soundLevel,
-    flow,
-    link,
-  };
+function measuredOf(signal: SignalReport, figures: SignalFigures): ConnectionSample {
+  const isHere = signal.status === 'active' && (figures.awaySince ?? null) === null && figures.packets > 0;
+  return { isHere, connectedAt: signal.signalStart.getTime(), ...noted(figures) };
 }
+
+/** What is written down of the figures of a second. */
+function noted({
+  fps,
+  bitrate,
+  keyframeIntervalMs,
+  width,
+  height,
+  videoCodec,
+  audioCodec,
+  problem = null,
+  soundLevel = null,
+  flow = null,
+  link = null,
+}: SignalFigures): Omit<ConnectionSample, 'isHere' | 'connectedAt'> {
+  const picture = { fps, bitrate, keyframeIntervalMs, width, height, videoCodec };
+  return { ...picture, audioCodec, problem, soundLevel, flow, link };
+}
+
+const absent: ConnectionSample = { isHere: false, connectedAt: 0, ...noted(unmeasured) };

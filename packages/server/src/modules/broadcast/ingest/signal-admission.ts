@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownedDatabase } from '../../../kernel/database/owned-database';
+import { unmeasured } from '../../../ports/live-ingest';
 import type { PublisherRefusal, SignalFigures } from '../../../ports/live-ingest';
 import { noGaps } from './disk-gaps.pure';
 import { acceptsSignal, programmeSignal, refusalOf, testSignalLimits } from './ingest.policy.pure';
 import { attachSender, claimSignal, endSignal, noteRefusal } from './publishers.store';
 import type { ClaimOutcome } from './publishers.store';
 import type { RefusalLine } from './refusal-log.pure';
-import { refOf, publishStatus, unmeasured } from './signal-connection';
+import { refOf, publishStatus } from './signal-connection';
 import { findRenditionLimit } from '../../records/billing';
 import type { Connection, Registry, Sender } from './signal-connection';
 import { endConnection } from './signal-leave';

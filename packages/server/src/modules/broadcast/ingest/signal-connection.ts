@@ -2,6 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { LiveSwitch } from '../../../media/live-switch';
 import type { LadderTold } from '../../../media/live/ladder-news.pure';
 import type { LivePackager } from '../../../ports/live-packager';
+import { unmeasured } from '../../../ports/live-ingest';
 import type {
   PublisherRefusal,
   ShownProgramme,
@@ -36,18 +37,6 @@ export interface RegistryParts {
   /** The test signal that sends with a key; null for the keys of encoders. */
   findTest(streamKey: string): TestGrant | null;
 }
-
-/** The figures of a signal that was never measured. */
-export const unmeasured: SignalFigures = {
-  fps: 0,
-  bitrate: 0,
-  keyframeIntervalMs: null,
-  width: null,
-  height: null,
-  videoCodec: null,
-  audioCodec: null,
-  packets: 0,
-};
 
 /** A sender that was admitted. */
 export interface Connection {

@@ -1,7 +1,8 @@
+import { unmeasured } from '../../../ports/live-ingest';
 import { endSignal, touchSignal } from './publishers.store';
 import { watchRoom } from './signal-gaps';
 import { forgetLadder } from './signal-ladder';
-import { figuresOf, refOf, publishStatus, unmeasured } from './signal-connection';
+import { figuresOf, refOf, publishStatus } from './signal-connection';
 import type { Connection, Registry } from './signal-connection';
 import { findSender, followSignals, goesOn } from './signal-programme';
 

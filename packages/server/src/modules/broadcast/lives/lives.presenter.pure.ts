@@ -4,6 +4,7 @@ import { namesOf } from '../../../kernel/fields/pick.pure';
 import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { clockTime } from '../../../kernel/intl/formatters.pure';
 import { shownLadder } from '../../../media/live/ladder-news.pure';
+import { unmeasured } from '../../../ports/live-ingest';
 import { livePictures } from '../../../schema/live-fields.pure';
 import { ownSettingsOf, partsOf } from './settings/live-settings.pure';
 import type { LiveRow } from './lives.store';
@@ -73,16 +74,6 @@ export function toDetails(live: Live, plays: PlaysInDetails): LiveDetails {
   };
   return withOlderNames(details, { _id: id, nome: title });
 }
-
-const unmeasured: NonNullable<SignalHealth['figures']> = {
-  fps: 0,
-  bitrate: 0,
-  keyframeIntervalMs: null,
-  width: null,
-  height: null,
-  videoCodec: null,
-  audioCodec: null,
-};
 
 const shownOf = (
   shown: NonNullable<NonNullable<SignalHealth['figures']>['programme']> | null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileOfFrame, frameKeyOf } from '../../../../media/live/frame-name.pure';
+import { unmeasured } from '../../../../ports/live-ingest';
 import type { SignalFrame } from '../../../../ports/live-ingest';
 import { livePublishers, lives } from '../../../../schema';
 import { demoTeams } from '../../../../seed/demo-people';
@@ -9,7 +10,6 @@ import { putLiveFile } from '../../../../testing/put-live-file';
 import { insertLive } from '../../../../testing/samples';
 import { startTestServer } from '../../../../testing/start-test-server';
 import type { TestServer } from '../../../../testing/start-test-server';
-import { unmeasured } from '../../ingest/signal-connection';
 
 let server: TestServer;
 let token: string;
