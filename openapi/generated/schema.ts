@@ -7625,6 +7625,8 @@ export interface components {
             playback_url: string;
             /** @description The account's colour; null means the colour of the product. */
             playerColor: string | null;
+            /** @description HLS master playlist of the interpretation in sign language, for as long and on the same sites as `playback_url`; null without one. */
+            sign_language_url: string | null;
             /** @description WebVTT whose cues name pictures of the video (`sprite.jpg#xywh=…`). */
             storyboard_url: string | null;
             subtitles: components["schemas"]["PlayerSubtitle"][];
@@ -8724,6 +8726,13 @@ export interface components {
                 width: number | null;
             }[];
             replacement: components["schemas"]["VideoReplacement"] | null;
+            /** @description Its HLS master playlist with a short-lived token; null while it cannot be played. */
+            sign_language_url: string | null;
+            /**
+             * Format: uuid
+             * @description The video of the same team that interprets this one in sign language; players show it in a window over the picture.
+             */
+            signLanguageVideoId: string | null;
             size: number | null;
             status: components["schemas"]["VideoStatus"];
             /** @description WebVTT whose cues name pictures of the video (`sprite.jpg#xywh=…`); null where there are none. */
@@ -9028,6 +9037,16 @@ export interface components {
          * @example {
          *       "title": "Aula 12",
          *       "description": "",
+         *       "signLanguageVideoId": "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d"
+         *     }
+         * @example {
+         *       "title": "Aula 12",
+         *       "description": "",
+         *       "signLanguageVideoId": null
+         *     }
+         * @example {
+         *       "title": "Aula 12",
+         *       "description": "",
          *       "tags": [
          *         "física"
          *       ],
@@ -9058,6 +9077,11 @@ export interface components {
             /** Format: uuid */
             directoryId?: string;
             privacy?: components["schemas"]["VideoPrivacy"];
+            /**
+             * Format: uuid
+             * @description A video of the same team, not this one (422). Whoever may watch this one sees it, whatever its own privacy is.
+             */
+            signLanguageVideoId?: string | null;
             tags?: string[];
             /** Format: single-line */
             title?: string;

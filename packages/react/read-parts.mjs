@@ -20,6 +20,7 @@ const families = {
 const keyTables = {
   'team-picker-search': ['src/team-picker/team-picker.keys.ts', 'teamSearchKeys'],
   'player-seek-bar': ['src/player/player.keys.ts', 'seekBarKeys'],
+  'player-sign-window': ['src/player/player.keys.ts', 'signWindowKeys'],
   'player-key-help': ['src/player/help-key.pure.ts', 'helpKeys'],
   'player-root': ['../sdk/src/player/player-keys.pure.ts', 'playerKeys'],
   'transcript-list': ['src/transcript/transcript.keys.ts', 'transcriptListKeys'],

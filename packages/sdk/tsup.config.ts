@@ -30,6 +30,7 @@ const entries = [
   'admin',
   'lives',
   'captions',
+  'sign-window',
   'subtitles',
   'transcripts',
   'video-edits',

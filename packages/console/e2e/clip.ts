@@ -46,6 +46,8 @@ const video: Video = {
   ],
   storyboard_url: '/media/first/clip/hls/storyboard.vtt',
   endScreen: null,
+  signLanguageVideoId: null,
+  sign_language_url: null,
   thumbnailOrigin: 'automatic',
   replacement: null,
   subtitles: [],
@@ -90,10 +92,15 @@ export interface ServedClip {
 interface ServeOptions {
   /** Lifetime of the first token. The second one does not expire, and revokes the first. Default: the first does not expire. */
   readonly firstLivesMs?: number;
+  /** Interpreted in sign language, by the clip itself. */
+  readonly isSigned?: boolean;
 }
 
 /** Serves a video of 12 s with two qualities, chapters, subtitles and a storyboard in place of one of the library. */
-export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {}): Promise<ServedClip> {
+export async function serveClip(
+  page: Page,
+  { firstLivesMs, isSigned = false }: ServeOptions = {},
+): Promise<ServedClip> {
   const asked: string[] = [];
   let token = 'first';
   let isFirst = true;
@@ -105,6 +112,7 @@ export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {})
       ...video,
       playback_url: `/media/${token}/clip/hls/master.m3u8`,
       playback_expires_at: new Date(Date.now() + livesMs).toISOString(),
+      sign_language_url: isSigned ? `/media/${token}/clip/hls/master.m3u8?sign` : null,
     };
     return route.fulfill({ json });
   });

@@ -47,6 +47,10 @@ test('@palco/react/player', () => {
       "Player.SeekBar",
       "Player.SeekButton",
       "Player.SeekPreview",
+      "Player.SignButton",
+      "Player.SignCornerButton",
+      "Player.SignSizeBar",
+      "Player.SignWindow",
       "Player.TimeDisplay",
       "Player.Video",
       "Player.VolumeBar",
@@ -56,6 +60,7 @@ test('@palco/react/player', () => {
       "usePlayerState",
       "useRememberedCaptions",
       "useRememberedPlayer",
+      "useSignWindow",
       "useTelemetry",
     ]
   `);

@@ -237,6 +237,7 @@ const surface: Record<string, readonly string[]> = {
     'wasLiveStarted',
   ],
   './captions': ['captionLook', 'captionStyleAspects', 'captionStyleChoices', 'captionsMemory'],
+  './sign-window': ['keepInStep', 'signWidths', 'signWindow'],
   './subtitles': [
     'addCue',
     'findCueProblems',

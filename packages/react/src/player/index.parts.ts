@@ -39,3 +39,10 @@ export {
   type PlayerResumeButtonProps as ResumeButtonProps,
 } from './player-resume-button';
 export { PlayerSeekPreview as SeekPreview } from './player-seek-preview';
+export { PlayerSignButton as SignButton } from './player-sign-button';
+export { PlayerSignCornerButton as SignCornerButton } from './player-sign-corner-button';
+export { PlayerSignSizeBar as SignSizeBar } from './player-sign-size-bar';
+export {
+  PlayerSignWindow as SignWindow,
+  type PlayerSignWindowProps as SignWindowProps,
+} from './player-sign-window';

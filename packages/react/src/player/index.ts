@@ -55,6 +55,26 @@
  *
  * @example
  * ```tsx
+ * function Interpreted({ src, sign }: { src: string; sign: string }) {
+ *   const player = usePlayer({ src: sign });
+ *   return (
+ *     <Player.Root player={usePlayer({ src })}>
+ *       <Player.Video />
+ *       <Player.SignButton />
+ *       {useSignWindow().isOn && (
+ *         <Player.SignWindow player={player}>
+ *           <Player.Video muted />
+ *           <Player.SignSizeBar />
+ *           <Player.SignCornerButton />
+ *         </Player.SignWindow>
+ *       )}
+ *     </Player.Root>
+ *   );
+ * }
+ * ```
+ *
+ * @example
+ * ```tsx
  * function Live({ src }: { src: string }) {
  *   return (
  *     <Player.Root player={usePlayer({ src })}>
@@ -72,6 +92,7 @@ export { useCaptionLook } from './use-caption-look';
 export { useDataSaver } from './use-data-saver';
 export { usePlayer, type UsePlayerOptions } from './use-player';
 export { useRememberedCaptions } from './use-remembered-captions';
+export { useSignWindow, type SignWindowControls } from './use-sign-window';
 export { useTelemetry } from './use-telemetry';
 export {
   useRememberedPlayer,

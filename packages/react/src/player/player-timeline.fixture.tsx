@@ -26,6 +26,10 @@ export function PlayerTimeline({ player, resumeAt = 12, ...root }: PlayerTimelin
       <Player.ChaptersMenu />
       <Player.CaptionStyleMenu of="size" />
       <Player.CaptionStyleReset />
+      <Player.SignButton />
+      <Player.SignCornerButton />
+      <Player.SignSizeBar />
+      <Player.SignWindow player={player} />
       <Player.KeyHelpButton />
       <Player.KeyHelp>
         <Player.KeyList />

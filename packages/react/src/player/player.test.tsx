@@ -5,7 +5,14 @@ import { useState, type ElementType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
 import { createStaticPlayer } from '../testing';
-import { Player, useCaptionLook, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
+import {
+  Player,
+  useCaptionLook,
+  usePlayer,
+  usePlayerState,
+  useSignWindow,
+  type UsePlayerOptions,
+} from './index';
 import { PlayerControls } from './player-controls.fixture';
 
 const load = vi.fn();
@@ -153,11 +160,19 @@ describe('controls', () => {
       qualities,
       error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }),
     });
+    const interpretation = createStaticPlayer();
     const rendered = new Set<string>();
     // A part calls `className` each time that it renders.
     const parts = Object.entries<ElementType>(Player)
       .filter(([name]) => name !== 'Root')
-      .map(([name, Part]) => <Part key={name} seconds={10} className={() => void rendered.add(name)} />);
+      .map(([name, Part]) => (
+        <Part
+          key={name}
+          seconds={10}
+          className={() => void rendered.add(name)}
+          {...(name === 'SignWindow' && { player: interpretation })}
+        />
+      ));
     renderWithPalco(
       <Player.Root player={player} className={() => void rendered.add('Root')}>
         {parts}
@@ -414,4 +429,47 @@ test('captions are styled by menus, and have their look back by a button', async
   await userEvent.click(screen.getByRole('button', { name: 'Restaurar aparência' }));
   expect(size()).toBe('100%');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Posição' }).value).toBe('bottom');
+});
+
+test('the window of sign language is moved and resized by keys, and shown again as it was left', async () => {
+  // jsdom has no pointer capture.
+  Object.assign(HTMLElement.prototype, { setPointerCapture: vi.fn(), hasPointerCapture: () => false });
+  const film = createStaticPlayer({ stage: 'playing', duration: 90 });
+  const sign = createStaticPlayer({ stage: 'paused' });
+  function Window() {
+    const { isOn } = useSignWindow();
+    return (
+      <Player.Root player={film}>
+        <Player.Video />
+        <Player.SignButton />
+        {isOn && (
+          <Player.SignWindow player={sign}>
+            <Player.Video muted />
+            <Player.SignSizeBar />
+            <Player.SignCornerButton />
+          </Player.SignWindow>
+        )}
+      </Player.Root>
+    );
+  }
+  renderWithPalco(<Window />);
+  const window = () => screen.queryByRole('group', { name: 'Janela de língua de sinais' });
+  const shares = () =>
+    ['x', 'y', 'width'].map((name) => window()?.style.getPropertyValue(`--palco-sign-${name}`));
+  expect(window()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar língua de sinais' }));
+  expect(shares()).toEqual(['100%', '75%', '25%']);
+  window()?.focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}-');
+  expect(shares().map((share) => Math.round(Number.parseFloat(share ?? '')))).toEqual([90, 80, 20]);
+  // The keys of the window are not those of the film.
+  expect(film.calls.filter((call) => call.startsWith('key'))).toEqual([]);
+  fireEvent.change(screen.getByRole('slider', { name: 'Tamanho da janela' }), { target: { value: '0.5' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Mover para outro canto' }));
+  expect(shares()).toEqual(['0%', '100%', '50%']);
+  // A press on its picture does not pause it alone.
+  await userEvent.click(window()?.querySelector('video') as Element);
+  expect(sign.calls.filter((call) => call === 'toggle')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar língua de sinais' }));
+  expect(window()).toBeNull();
 });

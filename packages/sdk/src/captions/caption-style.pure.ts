@@ -1,4 +1,11 @@
-/** The choices of each part of a look, the first of them the default. */
+/**
+ * The choices of each part of a look, the first of them the default.
+ *
+ * @example
+ * ```ts
+ * const sizes = captionStyleChoices.size; // 'normal', 'small', 'large', 'huge'
+ * ```
+ */
 export const captionStyleChoices = {
   size: ['normal', 'small', 'large', 'huge'],
   color: ['white', 'yellow', 'cyan', 'green'],
@@ -15,7 +22,14 @@ export type CaptionStyleAspect = keyof Choices;
 /** How captions look. */
 export type CaptionStyle = { readonly [Aspect in CaptionStyleAspect]: Choices[Aspect][number] };
 
-/** The parts of a look, in the order of a menu. */
+/**
+ * The parts of a look, in the order of a menu.
+ *
+ * @example
+ * ```ts
+ * const menus = captionStyleAspects.map((aspect) => captionStyleChoices[aspect]);
+ * ```
+ */
 export const captionStyleAspects = Object.keys(captionStyleChoices) as readonly CaptionStyleAspect[];
 
 /** How captions look until somebody chooses. */

@@ -12,6 +12,7 @@ import {
 import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { foldedText } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
@@ -92,6 +93,10 @@ export const videos = pgTable(
     allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
     /** In the order of their time. */
     chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
+    /** The video of the same team that interprets it in sign language. */
+    signLanguageVideoId: uuid('sign_language_video_id').references((): AnyPgColumn => videos.id, {
+      onDelete: 'set null',
+    }),
     /** Increased to revoke media links before they expire. */
     playbackTokenVersion: integer('media_epoch').notNull().default(0),
     deletedAt: time('deleted_at'),
@@ -118,5 +123,9 @@ export const videos = pgTable(
     index('videos_trashed_with')
       .on(table.trashedWith)
       .where(sql`${table.trashedWith} is not null`),
+    // What a purge of the interpretation has to look for.
+    index('videos_signed_by')
+      .on(table.signLanguageVideoId)
+      .where(sql`${table.signLanguageVideoId} is not null`),
   ],
 );

@@ -79,6 +79,8 @@ export const libraryHandlers = {
     const video = checkedVersion(call);
     const updatedAt = new Date(call.now()).toISOString();
     Object.assign(video, call.body as VideoPatch, { version: video.version + 1, updatedAt });
+    const sign = call.world.videos.find(({ id }) => id === video.signLanguageVideoId);
+    video.sign_language_url = sign?.playback_url ?? null;
     return { status: 200, body: video };
   },
   deleteVideo(call) {
@@ -119,6 +121,8 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'thumbnailOrigin',
   'replacement',
   'endScreen',
+  'signLanguageVideoId',
+  'sign_language_url',
 ]);
 
 /** A folder with the number of its direct children. */

@@ -9,6 +9,8 @@ export type FoundPlayer =
       readonly video: PlayerVideo;
       /** A new address, as long as the server accepts the current one. */
       readonly refresh: NonNullable<PlayerOptions['refreshSource']>;
+      /** A new address of its interpretation in sign language; empty where there is none any more. */
+      readonly refreshSign: () => Promise<string>;
     }
   | { readonly stage: 'missing' }
   /** The month's delivery of its publisher is used up. */
@@ -38,7 +40,12 @@ export async function findPlayer(
     const ask = async () => palco.use(embedsApi).player(videoId, { token: await getToken?.() });
     const video = await ask();
     if (video.idioma !== null) await adopt(video.idioma);
-    return { stage: 'ready', video, refresh: refreshWhileValid(video.playback_url, ask) };
+    return {
+      stage: 'ready',
+      video,
+      refresh: refreshWhileValid(video.playback_url, ask),
+      refreshSign: async () => (await ask()).sign_language_url ?? '',
+    };
   } catch (error) {
     return withoutPlayer(error);
   }

@@ -75,7 +75,7 @@ function Found({ found, reload, follow }: FoundProps) {
   const ui = useUiText();
   const goingOn = useGoingOn(player.stage === 'ready' ? player.video.playback_expires_at : null, reload);
   if (player.stage === 'ready') {
-    const { video, refresh } = player;
+    const { video, refresh, refreshSign } = player;
     const { title, playerColor } = video;
     return (
       <Ready title={title} color={playerColor}>
@@ -87,6 +87,9 @@ function Found({ found, reload, follow }: FoundProps) {
           isAudio={video.width === null}
           subtitles={video.subtitles}
           shownSubtitle={video.defaultSubtitleLanguage}
+          sign={
+            video.sign_language_url === null ? null : { src: video.sign_language_url, refresh: refreshSign }
+          }
           chapters={video.chapters}
           storyboard={video.storyboard_url}
           endScreen={video.endScreen}

@@ -1,25 +1,30 @@
-import { Player, useCaptionLook, usePlayerState } from '@palco/react/player';
+import { Player, useCaptionLook, usePlayer, usePlayerState, useSignWindow } from '@palco/react/player';
 import { useTranslation } from '@palco/react';
 import { captionStyleAspects } from '@palco/sdk/captions';
 import { captionMessages, playerMessages } from '@palco/sdk/i18n';
 import type { Player as Engine } from '@palco/sdk/player';
-import { useRef, forwardRef, type HTMLAttributes } from 'react';
+import { Move, RotateCw, X } from 'lucide-react';
+import { useRef, useState, forwardRef, type HTMLAttributes } from 'react';
 import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
 import { useUiText } from '../messages';
+import type { SignSource } from './player-frame';
 import type { Disclosure } from './use-disclosure';
 import styles from './video-player.module.css';
 
 interface PlayerExtrasProps extends PlayerKeysProps {
   player: Engine;
   settings: Disclosure;
+  sign: SignSource | null;
 }
 
 /** The parts of a player that are shown on request: the settings panel and the list of keys. */
-export function PlayerExtras({ player, settings, ...keys }: PlayerExtrasProps) {
+export function PlayerExtras({ player, settings, sign, ...keys }: PlayerExtrasProps) {
   return (
     <>
       <CaptionLook />
-      {settings.isOpen && <PlayerSettings {...settings.panel} player={player} />}
+      {sign && <SignLanguage sign={sign} />}
+      {settings.isOpen && <PlayerSettings {...settings.panel} player={player} hasSign={sign !== null} />}
       <PlayerKeys {...keys} />
     </>
   );
@@ -65,11 +70,12 @@ function PlayerKeys({ hotkeys, onHotkeysChange }: PlayerKeysProps) {
 
 interface PlayerSettingsProps extends HTMLAttributes<HTMLDivElement> {
   player: Engine;
+  hasSign: boolean;
 }
 
 /** The settings panel: chapters, subtitles, speed, quality, keys. What the video does not have is not shown. */
 const PlayerSettings = forwardRef<HTMLDivElement, PlayerSettingsProps>(function PlayerSettings(
-  { player: engine, ...props },
+  { player: engine, hasSign, ...props },
   ref,
 ) {
   const t = useUiText();
@@ -93,6 +99,7 @@ const PlayerSettings = forwardRef<HTMLDivElement, PlayerSettingsProps>(function 
         <Player.QualityMenu className={styles.menu} />
       </div>
       <CaptionStyle player={engine} />
+      {hasSign && <Player.SignButton className={styles.keysButton} />}
       <Player.KeyHelpButton className={styles.keysButton} />
     </div>
   );
@@ -114,5 +121,32 @@ function CaptionStyle({ player }: { player: Engine }) {
       ))}
       <Player.CaptionStyleReset className={styles.keysButton} />
     </details>
+  );
+}
+
+/** The window with the interpretation in sign language, where a viewer of this device wants it. */
+function SignLanguage({ sign }: { sign: SignSource }) {
+  const { isOn } = useSignWindow();
+  return isOn ? <SignPicture sign={sign} /> : null;
+}
+
+function SignPicture({ sign: { src, refresh } }: { sign: SignSource }) {
+  const [first] = useState(src);
+  const player = usePlayer({ src: first, refreshSource: refresh });
+  return (
+    <Player.SignWindow player={player} className={styles.sign}>
+      <Player.Video className={styles.signVideo} muted preload="metadata" crossOrigin="anonymous" />
+      <Player.Error className={styles.signError} />
+      <Player.RetryButton render={<Button icon={RotateCw} />} />
+      <div className={styles.signControls}>
+        <Player.SignSizeBar className={styles.volume} />
+        <Player.SignCornerButton className={styles.button}>
+          <Icon of={Move} size={20} />
+        </Player.SignCornerButton>
+        <Player.SignButton className={styles.button}>
+          <Icon of={X} size={20} />
+        </Player.SignButton>
+      </div>
+    </Player.SignWindow>
   );
 }

@@ -24,6 +24,13 @@ export interface PlayerSubtitle {
   readonly url: string;
 }
 
+/** A video that interprets a film. */
+export interface SignSource {
+  readonly src: string;
+  /** A fresh address. */
+  refresh(this: void): Promise<string>;
+}
+
 export interface PlayerFrameProps {
   poster: string | null;
   /** There is no picture. */
@@ -31,6 +38,8 @@ export interface PlayerFrameProps {
   subtitles?: readonly PlayerSubtitle[];
   chapters?: readonly ChapterItem[];
   storyboard?: string | null;
+  /** The interpretation of the film in sign language. */
+  sign?: SignSource | null;
   /** Address of the picture that is shown at the end. */
   endScreen?: string | null;
   /** Gets the engine, for controls of a page around the player. */
@@ -107,7 +116,13 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
       )}
       {rest.children}
       <PlayerControls player={player} settings={settings} />
-      <PlayerExtras player={player} settings={settings} hotkeys={hotkeys} onHotkeysChange={setHotkeys} />
+      <PlayerExtras
+        player={player}
+        settings={settings}
+        sign={rest.sign ?? null}
+        hotkeys={hotkeys}
+        onHotkeysChange={setHotkeys}
+      />
     </Player.Root>
   );
 }

@@ -1,10 +1,11 @@
 import { Controller } from 'react-hook-form';
 import { videoTagLimits } from '@palco/sdk/schemas';
+import { videoQueryOptions, videosQueryOptions } from '@palco/react/query';
 import type { Video } from '@palco/sdk';
 import { ChipsField, DomainsField } from '../../../patterns/chips';
-import { FormAlert, SaveBar } from '../../../patterns/form';
+import { FormAlert, SaveBar, SearchCombobox } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
-import { SelectField, TextareaField, TextField } from '../../../ui';
+import { Field, SelectField, TextareaField, TextField } from '../../../ui';
 import { useEditText } from './messages';
 import { ReplaceSource } from './replace-source';
 import { OtherTabProblem } from './other-tab-problem';
@@ -37,6 +38,7 @@ export function DetailsTab({ video, editor }: { video: Video; editor: VideoEdito
             name="allowedDomains"
             hint={t('domains.hint')}
           />
+          <SignLanguageField video={video} editor={editor} />
           <FormAlert failure={form.failure} />
           <OtherTabProblem leftOut={leftOut} />
           <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
@@ -98,6 +100,31 @@ function PrivacyField({ editor: { form } }: { editor: VideoEditor }) {
       label={t('privacy.label')}
       hint={t(`privacy.${form.watch('privacy')}.hint`)}
       options={(['public', 'private'] as const).map((value) => ({ value, label: t(`privacy.${value}`) }))}
+    />
+  );
+}
+
+/** The video that interprets this one in sign language. */
+function SignLanguageField({ video, editor: { form } }: { video: Video; editor: VideoEditor }) {
+  const t = useEditText();
+  return (
+    <Controller
+      control={form.control}
+      name="signLanguageVideoId"
+      render={({ field }) => (
+        <Field label={t('sign.label')} hint={t('sign.hint')} error={form.errorOf('signLanguageVideoId')}>
+          <SearchCombobox
+            placeholder={t('sign.none')}
+            list={(palco, { search, ...query }) => videosQueryOptions(palco, { ...query, title: search })}
+            one={videoQueryOptions}
+            optionOf={({ id, title }) => (id === video.id ? null : { value: id, label: title })}
+            unknown={t('sign.unknown')}
+            value={field.value}
+            clearable
+            onValueChange={field.onChange}
+          />
+        </Field>
+      )}
     />
   );
 }

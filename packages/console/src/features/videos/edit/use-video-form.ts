@@ -19,7 +19,10 @@ import { toast } from '../../../ui';
 import { useEditText } from './messages';
 
 /** Everything that can be typed about a video; chapters as text. */
-export type VideoValues = Pick<Video, 'title' | 'description' | 'tags' | 'privacy' | 'allowedDomains'> & {
+export type VideoValues = Pick<
+  Video,
+  'title' | 'description' | 'tags' | 'privacy' | 'allowedDomains' | 'signLanguageVideoId'
+> & {
   chapters: string;
 };
 
@@ -37,9 +40,12 @@ export interface VideoEditor {
 const mostNamed = 10;
 
 function versioned(video: Video): Versioned<VideoValues> {
-  const { title, description, tags, privacy, allowedDomains, version } = video;
+  const { title, description, tags, privacy, allowedDomains, signLanguageVideoId, version } = video;
   const chapters = formatChapters(video.chapters);
-  return { version, values: { title, description, tags, privacy, allowedDomains, chapters } };
+  return {
+    version,
+    values: { title, description, tags, privacy, allowedDomains, signLanguageVideoId, chapters },
+  };
 }
 
 function schemaOf(durationSeconds: number | null): z.ZodMiniType<VideoValues, VideoValues> {
@@ -50,6 +56,7 @@ function schemaOf(durationSeconds: number | null): z.ZodMiniType<VideoValues, Vi
     tags: videoTagsSchema,
     privacy: videoPrivacySchema,
     allowedDomains: domainListSchema,
+    signLanguageVideoId: z.nullable(z.string()),
     // A line that is no chapter costs no other one; only where no line is one nothing can be saved.
     chapters: z.string().check(
       z.refine((text) => {

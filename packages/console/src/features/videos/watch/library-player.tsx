@@ -31,6 +31,12 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
       expiresAt: Date.parse(latest.playback_expires_at ?? '') || null,
     };
   }, [client, palco, id]);
+  const refreshSign = useCallback(
+    async () =>
+      (await client.fetchQuery({ ...videoQueryOptions(palco, id), staleTime: 0 })).sign_language_url ?? '',
+    [client, palco, id],
+  );
+  const { sign_language_url: signUrl } = video;
   const needsFolder = shownSubtitle === undefined && video.subtitles.length > 0;
   const folder = usePalcoQuery((palco) => directorySettingsQueryOptions(palco, video.directoryId), {
     enabled: needsFolder,
@@ -48,6 +54,7 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
       chapters={video.chapters}
       storyboard={video.storyboard_url}
       endScreen={video.endScreen}
+      sign={signUrl === null ? null : { src: signUrl, refresh: refreshSign }}
       refreshSource={refreshSource}
     />
   );

@@ -1,7 +1,7 @@
 import type { Translated } from '../../i18n-contract';
 import type { ptBr } from './pt-br';
 
-/** English texts of the look of captions. */
+/** English texts of the look of captions and of the window of sign language. */
 export const en = {
   'captionStyle.label': 'Caption appearance',
   'captionStyle.reset': 'Reset appearance',
@@ -26,4 +26,11 @@ export const en = {
   'captionStyle.position': 'Position',
   'captionStyle.position.bottom': 'Bottom',
   'captionStyle.position.top': 'Top',
+  'signWindow.label': 'Sign-language window',
+  'signWindow.show': 'Show sign language',
+  'signWindow.hide': 'Hide sign language',
+  'signWindow.size': 'Size of the window',
+  'signWindow.corner': 'Move to another corner',
+  'signWindow.keys': 'Use the arrow keys to move it and + or − to resize it.',
+  'signWindow.retry': 'Sign language could not be loaded. Try again',
 } as const satisfies Translated<typeof ptBr>;

@@ -2,7 +2,7 @@ import type { TextHost } from '../../text-host';
 import { ptBr } from './pt-br';
 
 /**
- * The texts of the look of captions, as a capability: `palco.use(captionMessages)` adds them to `palco.i18n`.
+ * The texts of the look of captions and of the window of sign language, as a capability: `palco.use(captionMessages)` adds them to `palco.i18n`.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
-/** Portuguese texts of the look of captions. */
+/** Portuguese texts of the look of captions and of the window of sign language. */
 export const ptBr = {
   'captionStyle.label': 'Aparência das legendas',
   'captionStyle.reset': 'Restaurar aparência',
   'captionStyle.size': 'Tamanho',
   'captionStyle.size.small': 'Pequeno',
-  'captionStyle.size.normal': 'Normal',
+  'captionStyle.size.normal': 'Padrão',
   'captionStyle.size.large': 'Grande',
   'captionStyle.size.huge': 'Muito grande',
   'captionStyle.color': 'Cor do texto',
@@ -23,4 +23,11 @@ export const ptBr = {
   'captionStyle.position': 'Posição',
   'captionStyle.position.bottom': 'Embaixo',
   'captionStyle.position.top': 'Em cima',
+  'signWindow.label': 'Janela de língua de sinais',
+  'signWindow.show': 'Mostrar língua de sinais',
+  'signWindow.hide': 'Ocultar língua de sinais',
+  'signWindow.size': 'Tamanho da janela',
+  'signWindow.corner': 'Mover para outro canto',
+  'signWindow.keys': 'Use as setas para mover e + ou − para mudar o tamanho.',
+  'signWindow.retry': 'A língua de sinais não pôde ser carregada. Tentar novamente',
 } as const;

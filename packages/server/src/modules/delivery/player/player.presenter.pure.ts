@@ -13,6 +13,7 @@ export function toPlayerVideo(
     | 'chapters'
     | 'storyboard_url'
     | 'endScreen'
+    | 'sign_language_url'
   >,
 ): PlayerVideo {
   return {

@@ -7,11 +7,13 @@ import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page'
 import { requireDomains } from '../../../kernel/http/route-policy';
 import { originsFraming } from '../../people/embeds';
 import { liveGate } from '../../broadcast/lives';
-import { extrasOf, playbackOf, posterUrl } from '../../library/videos';
+import { extrasOf, findSignVideo, playbackOf, playlistOf, posterUrl } from '../../library/videos';
 import type { VideoRow } from '../../library/videos';
 import { toPlayerVideo } from './player.presenter.pure';
 import { findPlayable } from './player.store';
 import { findWatchable, openToViewer } from './watchable';
+import type { Watchable } from './watchable';
+import { linksOfToken } from '../../core/access';
 import type { TeamLinks } from '../../core/access';
 import type { DeliveryGate } from '../../records/billing';
 
@@ -31,8 +33,22 @@ async function getPlayer(
     ...playbackOf(video, links),
     subtitles: await subtitlesOf(context, video, links),
     ...extrasOf(video, links),
+    sign_language_url: await signUrl(context, found),
   };
   return { status: 200, body: toPlayerVideo(found, addresses) };
+}
+
+/** The right to what interprets a video in sign language is that to the video: as long, and on the same sites. */
+async function signUrl(
+  { db, mediaLinks }: Pick<ServerContext, 'db' | 'mediaLinks'>,
+  { video, links, domains, teamEpoch }: Watchable,
+): Promise<string | null> {
+  const sign = await findSignVideo(db, video);
+  if (sign === null) return null;
+  const expiresAt = Date.parse(playbackOf(video, links).playback_expires_at);
+  const epoch = sign.playbackTokenVersion + teamEpoch;
+  const token = mediaLinks.playbackToken(playlistOf(sign), { expiresAt, domains, epoch });
+  return token && linksOfToken(token, { expiresAt, domains }).url(playlistOf(sign));
 }
 
 type Query = Readonly<Record<string, unknown>>;

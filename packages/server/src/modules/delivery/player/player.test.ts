@@ -82,6 +82,7 @@ describe('the player of a video', () => {
         chapters: [],
         storyboard_url: null,
         endScreen: null,
+        sign_language_url: null,
         playerColor: '#a1b2c3',
         idioma: 'en',
       },

@@ -32,6 +32,7 @@ export {
   playlistOf,
   posterUrl,
 } from './videos.presenter.pure';
+export { findSignVideo } from './sign-language';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';
 export { discardVideos, reviveVideos } from './video-trash.service';
 export {

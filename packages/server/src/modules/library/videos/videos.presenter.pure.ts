@@ -40,8 +40,14 @@ export function toVideoItem(row: VideoRow, { links, language, coverOf }: Viewing
   };
 }
 
+/** What a video has besides its row. */
+export interface BesideVideo {
+  readonly subtitles: Video['subtitles'];
+  readonly signUrl: string | null;
+}
+
 /** A stored video with the address of its playlist, which is there once it plays. */
-export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subtitles']): Video {
+export function toVideo(row: VideoRow, viewing: Viewing, { subtitles, signUrl }: BesideVideo): Video {
   const { hlsKey } = row;
   return {
     ...toVideoItem(row, viewing),
@@ -54,6 +60,8 @@ export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subti
     privacy: row.privacy,
     allowedDomains: row.allowedDomains,
     ...extrasOf(row, viewing.links),
+    signLanguageVideoId: row.signLanguageVideoId,
+    sign_language_url: signUrl,
     subtitles: [...subtitles],
     omittedTracks: row.omittedTracks,
     renditions: row.renditions.map(({ name, width, height, bandwidth }) => ({

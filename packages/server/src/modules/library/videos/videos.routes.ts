@@ -12,7 +12,8 @@ import { coversOfTeam } from './video-cover';
 import { createPlaybackToken } from './playback-token';
 import { createPictureHandlers } from './video-pictures';
 import { readVideo } from './video-of-call';
-import { filesShownTo, withoutFiles } from './viewer-scope';
+import { signUrlOf } from './sign-language';
+import { filesShownTo, signUrlShownTo, withoutFiles } from './viewer-scope';
 import { restoreVideo } from './video-trash.service';
 import { processingItems } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
@@ -55,12 +56,15 @@ async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Pr
   const row = await readVideo(call);
   const links = await filesShownTo(call, row);
   const shown = await viewing(call);
-  if (links === null)
-    return { status: 200, body: toVideo(withoutFiles(row), { ...shown, coverOf: null }, []) };
-  return {
-    status: 200,
-    body: toVideo(row, { ...shown, links }, await subtitlesOf(call.context, row, links)),
+  if (links === null) {
+    const nothing = { subtitles: [], signUrl: null };
+    return { status: 200, body: toVideo(withoutFiles(row), { ...shown, coverOf: null }, nothing) };
+  }
+  const beside = {
+    subtitles: await subtitlesOf(call.context, row, links),
+    signUrl: await signUrlShownTo(call, row),
   };
+  return { status: 200, body: toVideo(row, { ...shown, links }, beside) };
 }
 
 /** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
@@ -80,6 +84,13 @@ export function createVideosModule({
   readonly subtitlesOf: SubtitlesOf;
   readonly recordings: RecordingJobs;
 }): ServerModule {
+  const besideOf = async (call: Call<'updateVideo'> | Call<'restoreVideo'>, row: VideoRow) => {
+    const links = linksOfCall(call);
+    return {
+      subtitles: await subtitlesOf(call.context, row, links),
+      signUrl: await signUrlOf(call.context.db, row, links),
+    };
+  };
   return {
     name: 'videos',
     handlers: {
@@ -88,18 +99,12 @@ export function createVideosModule({
       getVideo: (call) => get(call, subtitlesOf),
       async updateVideo(call) {
         const row = await changeVideo(call);
-        return {
-          status: 200,
-          body: toVideo(row, await viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
-        };
+        return { status: 200, body: toVideo(row, await viewing(call), await besideOf(call, row)) };
       },
       deleteVideo: noContent(trashVideo),
       async restoreVideo(call) {
         const row = await restoreVideo(call);
-        return {
-          status: 200,
-          body: toVideo(row, await viewing(call), await subtitlesOf(call.context, row, linksOfCall(call))),
-        };
+        return { status: 200, body: toVideo(row, await viewing(call), await besideOf(call, row)) };
       },
       async listTranscodeProgress({ context, principal, language }) {
         const rows = await listProcessing(context.db, {

@@ -13,10 +13,12 @@ import type { EventSource } from '../../records/logs';
 import { endReplacement, isReplacing, repeatReplacement } from './video-replacement';
 import { hasSource } from './video-source';
 import { readPatch } from './video-patch';
+import { requireSignVideo } from './sign-language';
 import { endsLinks } from './videos.policy.pure';
 import {
   advanceVideo,
   changeVideo as writeChange,
+  findVideo,
   insertVideo,
   packageJobKind,
   revokeMedia,
@@ -83,6 +85,7 @@ export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> 
     if (body.directoryId !== undefined) {
       await requireFolder(tx, { accountId: principal.accountId, directoryId: body.directoryId });
     }
+    const signs = await signTitles(tx, before, body.signLanguageVideoId);
     const patch = readPatch(body, before.durationSeconds);
     const after = await writeChange(tx, params.id, { ...patch, updatedAt: new Date(context.clock.now()) });
     const isRevoked = endsLinks(before, after, await findTeamDomains(tx, before.accountId));
@@ -91,14 +94,30 @@ export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> 
       call,
       event: 'VIDEO_ATUALIZADO',
       of: before,
-      record: recordOfChange(recordable(patch), recordable(before)),
+      record: recordOfChange(
+        { ...recordable(patch), ...signs.after },
+        { ...recordable(before), ...signs.before },
+      ),
     });
     return isRevoked ? { ...after, playbackTokenVersion: after.playbackTokenVersion + 1 } : after;
   });
 }
 
-/** The fields of a video as the activity log shows them: chapters as lines. */
-function recordable<Fields extends { chapters?: readonly StoredChapter[] | null }>(fields: Fields) {
+/** The titles of the videos that interpret a video, for the activity log; nothing where that is not changed. */
+async function signTitles(tx: Transaction, before: VideoRow, chosen: string | null | undefined) {
+  if (chosen === undefined) return { before: {}, after: {} };
+  const { accountId, signLanguageVideoId: id } = before;
+  const known = id === null ? null : await findVideo(tx, { id, accountId });
+  return {
+    before: { signLanguage: known?.title ?? null },
+    after: { signLanguage: await requireSignVideo(tx, before, chosen) },
+  };
+}
+
+/** The fields of a video as the activity log shows them: chapters as lines, no identifier. */
+function recordable<
+  Fields extends { chapters?: readonly StoredChapter[] | null; signLanguageVideoId?: string | null },
+>({ signLanguageVideoId: _sign, ...fields }: Fields) {
   const { chapters } = fields;
   return chapters ? { ...fields, chapters: chapters.map((one) => `${one.inicio} ${one.titulo}`) } : fields;
 }

@@ -5,6 +5,7 @@ import { pageAroundFrame } from '../../../kernel/http/route-policy';
 import { boundRight, maySend, mayWatch } from '../../people/embeds';
 import { linksOfCall, linksOfToken } from '../../core/access';
 import type { TeamLinks } from '../../core/access';
+import { findSignVideo, signUrlOf } from './sign-language';
 import { playlistOf } from './videos.presenter.pure';
 import type { VideoRow } from './videos.store';
 
@@ -35,6 +36,14 @@ export async function filesShownTo(call: GetCall, row: VideoRow): Promise<TeamLi
   if (await mayWatch(context.db, principal, row)) return linksForPage(call, principal, row);
   if (await maySend(context.db, principal, row.id)) return null;
   throw notFound();
+}
+
+/** The address of the interpretation of such a video in sign language. */
+export async function signUrlShownTo(call: GetCall, row: VideoRow): Promise<string | null> {
+  const { context, principal } = call;
+  if (principal.kind !== 'embed') return signUrlOf(context.db, row, linksOfCall(call));
+  const sign = await findSignVideo(context.db, row);
+  return sign && linksForPage(call, principal, sign).url(playlistOf(sign));
 }
 
 /** A row of which no file is shown. */

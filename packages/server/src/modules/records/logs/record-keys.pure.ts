@@ -58,6 +58,7 @@ export const recordKeys = {
   encoded: { 'pt-BR': 'qualidades no ar', en: 'qualities on air' },
   encoder: { 'pt-BR': 'codificador', en: 'encoder' },
   'ending-screen': { 'pt-BR': 'tela de encerramento', en: 'ending screen' },
+  signLanguage: { 'pt-BR': 'vídeo em língua de sinais', en: 'video in sign language' },
   endScreen: { 'pt-BR': 'tela final', en: 'end screen' },
   envios: { 'pt-BR': 'envios', en: 'deliveries' },
   escopos: { 'pt-BR': 'escopos', en: 'scopes' },

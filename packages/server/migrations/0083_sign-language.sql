@@ -1,0 +1,3 @@
+ALTER TABLE "videos" ADD COLUMN "sign_language_video_id" uuid;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_sign_language_video_id_videos_id_fk" FOREIGN KEY ("sign_language_video_id") REFERENCES "public"."videos"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "videos_signed_by" ON "videos" USING btree ("sign_language_video_id") WHERE "videos"."sign_language_video_id" is not null;
