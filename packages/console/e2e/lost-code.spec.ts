@@ -444,6 +444,8 @@ async function loseTabs(lossy: Lossy): Promise<void> {
     ['src/features/videos/edit/thumbnail-tab.tsx'],
     page.getByText('Imagem da miniatura'),
   );
+  await tab('Cortes').click();
+  await losePart(lossy, ['src/features/videos/cut/cut-tab.tsx'], tab('Cortes', true));
   await tab('Capítulos').click();
   await losePart(lossy, ['src/features/videos/edit/chapters-tab.tsx'], page.getByText('Editar como texto'));
 }
