@@ -8,7 +8,10 @@ const first = ['upload', 'classroom', 'player', 'embeds', 'theming', 'permission
 const sections = [
   { text: 'Guides', folder: 'guides' },
   { text: 'Kit', folder: 'kit' },
-  { text: 'Operation', pages: ['self-hosting.md', 'cluster.md', 'capacity.md', 'threats.md', 'licences.md'] },
+  {
+    text: 'Operation',
+    pages: ['self-hosting.md', 'cluster.md', 'capacity.md', 'accessibility.md', 'threats.md', 'licences.md'],
+  },
   { text: 'HTTP API', folder: 'reference/http' },
   { text: 'TypeScript API', folder: 'reference/api', isMade: true },
   { text: 'Decisions', folder: 'decisions', isFolded: true },

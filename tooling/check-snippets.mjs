@@ -79,6 +79,9 @@ function knownNames() {
     states: statesOf(families),
     properties: new Set([
       ...parts.flatMap(({ variables }) => variables),
+      ...[...read('packages/sdk/src/captions/caption-style.pure.ts').matchAll(/'(--palco-[\w-]+)':/g)].map(
+        ([, name]) => name,
+      ),
       ...[...read('packages/theme/src/tokens.css').matchAll(/(--palco-[\w-]+)\s*:/g)].map(([, name]) => name),
     ]),
     variables: new Set(

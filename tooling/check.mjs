@@ -34,6 +34,10 @@ export const checks = [
     name: 'kit: the index of queries is current',
     command: [node, 'packages/react/generate-queries.mjs', '--check'],
   },
+  {
+    name: 'accessibility: the report is current',
+    command: [node, 'tooling/accessibility-page.mjs', '--check'],
+  },
   { name: 'theme: the page of tokens is current', command: [node, 'tooling/token-page.mjs', '--check'] },
   {
     name: 'examples of the docstrings compile',

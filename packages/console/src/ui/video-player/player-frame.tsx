@@ -110,7 +110,13 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
       <PlayerNotice player={player} />
       {stage === 'failed' && <PlayerFailure onRetry={isRefused ? rest.onRefused : undefined} />}
       {!hasStarted && intent === 'pause' && stage !== 'failed' && (
-        <Player.PlayButton className={styles.start} tabIndex={-1} aria-hidden="true">
+        <Player.PlayButton
+          className={styles.start}
+          tabIndex={-1}
+          aria-hidden="true"
+          // A press would focus what is hidden from screen readers.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <Icon of={Play} size={24} />
         </Player.PlayButton>
       )}
