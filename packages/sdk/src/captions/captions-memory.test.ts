@@ -36,7 +36,7 @@ function createDevice() {
       list();
     };
     const shown = () => bare.$state.get().textTrack;
-    return { player: memory.following(bare), shown, again, stop };
+    return { player: bare, shown, again, stop };
   };
 }
 

@@ -5,11 +5,9 @@ import type { Player } from '../player';
 
 /** The captions that were chosen on this device. */
 export interface CaptionsMemory {
-  /** The player with a `setTextTrack` that also remembers the choice. */
-  following(player: Player): Player;
   /**
-   * Shows the captions that were chosen before. Without a choice none are shown, unless `language` (BCP 47) names those that the
-   * video shows from the start.
+   * Shows the captions that were chosen before, and notes what is chosen. Without a choice none are shown, unless `language` (BCP 47)
+   * names those that the video shows from the start.
    *
    * @returns a function that stops following
    */
@@ -22,10 +20,8 @@ export interface CaptionsMemory {
  *
  * @example
  * ```ts
- * const captions = palco.use(captionsMemory);
- * const remembering = captions.following(player);
- * const stop = captions.follow(player);
- * remembering.setTextTrack(0); // also in the next player of this device
+ * const stop = palco.use(captionsMemory).follow(player);
+ * player.setTextTrack(0); // also in the next player of this device
  * ```
  */
 export function captionsMemory({
@@ -34,17 +30,21 @@ export function captionsMemory({
 }: Palco): CaptionsMemory {
   const key = `${product}_captions`;
   return {
-    following: (player) => ({
-      ...player,
-      setTextTrack(textTrack) {
-        player.setTextTrack(textTrack);
-        const chosen = captionsOf(player.$state.get().textTracks, textTrack);
-        if (chosen !== null) preferences.set(key, chosen);
-      },
-    }),
-    follow: (player, language = null) =>
-      player.$state.subscribe((state, before) =>
-        restoreCaptions(player, { captions: preferences.get(key) ?? language, state, before }),
-      ),
+    follow(player, language = null) {
+      /** What is restored is no choice: the video may show others from the start the next time. */
+      let restored: number | null | undefined;
+      return player.$state.subscribe((state, before) => {
+        const { textTracks, textTrack } = state;
+        // A source that is opened again lists its tracks anew.
+        const isSameList = textTracks.length > 0 && textTracks.length === before?.textTracks.length;
+        if (isSameList && textTrack !== before.textTrack) {
+          const chosen = textTrack === restored ? null : captionsOf(textTracks, textTrack);
+          restored = undefined;
+          if (chosen !== null) preferences.set(key, chosen);
+        }
+        const captions = preferences.get(key) ?? language;
+        restored = restoreCaptions(player, { captions, state, before }) ?? restored;
+      });
+    },
   };
 }

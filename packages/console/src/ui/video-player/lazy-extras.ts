@@ -6,4 +6,4 @@ export const PlayerExtras = island(async () => (await import('./player-extras'))
 
 export const PlayerPreview = island(async () => (await import('./player-extras')).PlayerPreview);
 
-export const CaptionLook = island(async () => (await import('./player-extras')).CaptionLook);
+export const DeviceCaptions = island(async () => (await import('./player-extras')).DeviceCaptions);

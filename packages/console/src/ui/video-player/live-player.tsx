@@ -1,12 +1,5 @@
 import { useFormat, useTranslation } from '@palco/react';
-import {
-  Player,
-  useDataSaver,
-  usePlayer,
-  usePlayerState,
-  useRememberedCaptions,
-  type UsePlayerOptions,
-} from '@palco/react/player';
+import { Player, useDataSaver, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react/player';
 import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
 import { playerMessages } from '@palco/sdk/i18n';
 import { isAtLiveEdge, playerKeys, type Player as Engine, type PlayerKeyMap } from '@palco/sdk/player';
@@ -17,7 +10,7 @@ import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
 import { useFollowed, type FollowPlayer } from './follow-player';
-import { CaptionLook } from './lazy-extras';
+import { DeviceCaptions } from './lazy-extras';
 import { PlayerNotice } from './player-notice';
 import { useIdlePointer } from './use-idle-pointer';
 import { useLiveReopening, type LiveAbsence } from './use-live-reopening';
@@ -58,9 +51,7 @@ export function LivePlayer(props: LivePlayerProps) {
   // Read once, as `usePlayer` does: another latency needs another player.
   const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency, partial }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
-  const player = useRememberedCaptions(
-    usePlayer({ ...first, hlsConfig, cmcd: playerCmcd(), refreshSource, autoplay: true }),
-  );
+  const player = usePlayer({ ...first, hlsConfig, cmcd: playerCmcd(), refreshSource, autoplay: true });
   const absence = useLiveReopening(player, first);
   useFollowed(player, props.follow, props.viewerId);
   useLiveStart(player, (dvr && props.startAt) || null, { dvr, lowLatency, partial });
@@ -112,7 +103,7 @@ function LiveControls({ player, dvr, canPause }: LiveControlsProps) {
   return (
     <>
       <MuteHint player={player} />
-      {hasCaptions && <CaptionLook />}
+      {hasCaptions && <DeviceCaptions player={player} />}
       <div className={classNames(styles.controls, live.live)}>
         {dvr && <Player.SeekBar className={styles.seek} />}
         <div className={styles.row}>

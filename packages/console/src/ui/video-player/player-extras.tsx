@@ -1,4 +1,11 @@
-import { Player, useCaptionLook, usePlayer, usePlayerState, useSignWindow } from '@palco/react/player';
+import {
+  Player,
+  useCaptionLook,
+  usePlayer,
+  usePlayerState,
+  useRememberedCaptions,
+  useSignWindow,
+} from '@palco/react/player';
 import { useTranslation } from '@palco/react';
 import { captionStyleAspects } from '@palco/sdk/captions';
 import { captionMessages, playerMessages } from '@palco/sdk/i18n';
@@ -16,13 +23,14 @@ interface PlayerExtrasProps extends PlayerKeysProps {
   player: Engine;
   settings: Disclosure;
   sign: SignSource | null;
+  captions: string | null | undefined;
 }
 
 /** The parts of a player that are shown on request: the settings panel and the list of keys. */
-export function PlayerExtras({ player, settings, sign, ...keys }: PlayerExtrasProps) {
+export function PlayerExtras({ player, settings, sign, captions, ...keys }: PlayerExtrasProps) {
   return (
     <>
-      <CaptionLook />
+      {captions === undefined ? <CaptionLook /> : <DeviceCaptions player={player} language={captions} />}
       {sign && <SignLanguage sign={sign} />}
       {settings.isOpen && <PlayerSettings {...settings.panel} player={player} hasSign={sign !== null} />}
       <PlayerKeys {...keys} />
@@ -30,8 +38,14 @@ export function PlayerExtras({ player, settings, sign, ...keys }: PlayerExtrasPr
   );
 }
 
+/** Captions as they were chosen and styled on this device. */
+export function DeviceCaptions({ player, language = null }: { player: Engine; language?: string | null }) {
+  useRememberedCaptions(player, language);
+  return <CaptionLook />;
+}
+
 /** Captions as they were styled on this device. */
-export function CaptionLook() {
+function CaptionLook() {
   useCaptionLook();
   return null;
 }

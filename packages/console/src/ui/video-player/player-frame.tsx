@@ -52,6 +52,8 @@ export interface PlayerFrameProps {
 }
 
 interface PlaybackProps extends Pick<RememberedPlayer, 'player' | 'hotkeys' | 'setHotkeys'> {
+  /** The device keeps the choice of captions, which are those in this language (or none) without one. Absent: somebody else does. */
+  captions?: string | null;
   /** Over the picture. */
   children?: ReactNode;
 }
@@ -126,6 +128,7 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
         player={player}
         settings={settings}
         sign={rest.sign ?? null}
+        captions={rest.captions}
         hotkeys={hotkeys}
         onHotkeysChange={setHotkeys}
       />

@@ -1,4 +1,4 @@
-import { usePlayer, useRememberedCaptions, type UsePlayerOptions } from '@palco/react/player';
+import { usePlayer, type UsePlayerOptions } from '@palco/react/player';
 import { useState } from 'react';
 import { playerCmcd } from '../../config';
 import { useFollowed, type FollowPlayer } from './follow-player';
@@ -27,9 +27,16 @@ export function VideoPlayer({
   ...props
 }: VideoPlayerProps) {
   const cmcd = playerCmcd();
-  const bare = usePlayer({ ...useFirstSource(props), cmcd, refreshSource, onEnded, autoplay, startAt });
-  const player = useRememberedCaptions(bare, shownSubtitle);
+  const player = usePlayer({ ...useFirstSource(props), cmcd, refreshSource, onEnded, autoplay, startAt });
   useFollowed(player, follow);
   const [hotkeys, setHotkeys] = useState(true);
-  return <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys} />;
+  return (
+    <PlayerFrame
+      {...props}
+      player={player}
+      captions={shownSubtitle ?? null}
+      hotkeys={hotkeys}
+      setHotkeys={setHotkeys}
+    />
+  );
 }
