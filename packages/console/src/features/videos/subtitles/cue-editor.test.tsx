@@ -255,4 +255,106 @@ describe('the cue editor', () => {
     await waitFor(() => expect(versions).toHaveLength(1));
     expect(backend.requests.filter(({ operation }) => operation === 'updateSubtitleCues')).toHaveLength(1);
   });
+
+  test('undoes and does again, by keys and by buttons', async () => {
+    const { user } = await edit();
+    await user.click(text(1));
+    await user.keyboard(' Sentem-se{Alt>}s{/Alt}');
+    expect(text(3).value).toBe('Hoje vamos falar de frações');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(text(1).value).toBe('Bom dia. Sentem-se');
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    expect(text(1).value).toBe('Bom dia.');
+    expect(screen.getByText('Nenhuma alteração para salvar.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Refazer' }));
+    expect(text(1).value).toBe('Bom dia. Sentem-se');
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    expect(text(3).value).toBe('Hoje vamos falar de frações');
+  });
+
+  test('splits at the cursor, and moves a cue between its neighbours', async () => {
+    const { user } = await edit();
+    await user.click(text(2));
+    text(2).setSelectionRange(10, 10);
+    await user.keyboard('{Alt>}{Enter}{/Alt}');
+    expect([text(2).value, text(3).value]).toEqual(['Hoje vamos', 'falar de frações']);
+    await user.keyboard('{Alt>}[Comma]{/Alt}');
+    expect(row(2).getByLabelText<HTMLInputElement>('Início').value).toBe('00:00:02.900');
+  });
+
+  test('finds and replaces, one or all', async () => {
+    const { user } = await edit([saved[0]!, saved[1]!, { inicio: 5, fim: 7, texto: '<v Dia>De dia' }]);
+    await user.click(text(1));
+    await user.keyboard('{Control>}f{/Control}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Localizar'));
+    await user.keyboard('dia');
+    expect(screen.getByText('1 de 2')).toBeTruthy();
+    await user.type(screen.getByLabelText('Substituir por'), 'noite');
+    await user.click(screen.getByRole('button', { name: 'Substituir' }));
+    expect(text(1).value).toBe('Bom noite.');
+    await user.click(screen.getByRole('button', { name: 'Substituir todas' }));
+    expect(text(3).value).toBe('De noite');
+    expect(row(3).getByLabelText<HTMLInputElement>('Quem fala').value).toBe('Dia');
+    await user.click(screen.getByLabelText('Localizar'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('search', { name: 'Localizar e substituir' })).toBeNull();
+  });
+
+  test('says who speaks, in one cue, in several, and by another name everywhere', async () => {
+    const { user, stored } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Quem fala' }));
+    await user.type(row(1).getByLabelText('Quem fala'), 'Ana{Enter}');
+    await user.click(row(2).getByRole('checkbox'));
+    await user.type(screen.getByLabelText('Nome'), 'João');
+    await user.click(screen.getByRole('button', { name: 'Indicar em 1 selecionada' }));
+    const ana = screen.getByLabelText('Nome de Ana em todas as legendas');
+    await user.clear(ana);
+    await user.type(ana, 'Profa. Ana{Enter}');
+    await user.click(save());
+    await waitFor(() =>
+      expect(stored()?.map(({ texto }) => texto)).toEqual([
+        '<v Profa. Ana>Bom dia.',
+        '<v João>Hoje vamos falar de frações',
+      ]),
+    );
+  });
+
+  test('shows its keys', async () => {
+    const { user } = await edit();
+    screen.getByRole('button', { name: 'Teclas do editor' }).focus();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Teclas do editor' });
+    expect(within(help).getByText('Dividir no cursor do texto')).toBeTruthy();
+  });
+
+  test('says what reads badly, and saves it all the same', async () => {
+    const { user, stored } = await edit();
+    await user.type(text(1), ' Hoje a aula vai ser um pouco mais longa do que de costume.');
+    expect(row(1).getByText('Linha com mais de 42 caracteres.')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(stored()?.[0]?.texto).toContain('costume'));
+  });
+
+  test('saves over what somebody else saved where that is chosen', async () => {
+    const { user, put, backend, stored, versions } = await edit();
+    await user.type(text(1), '!');
+    put([{ inicio: 0, fim: 1, texto: 'De outra pessoa' }], 5);
+    backend.fault({ operation: 'updateSubtitleCues', status: 412, code: 'VERSION_CONFLICT', times: 1 });
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Salvar as minhas por cima' }));
+    await waitFor(() => expect(stored()?.[0]?.texto).toBe('Bom dia.!'));
+    expect(versions).toEqual(['"5"']);
+  });
+
+  test('has a time line, whose cues open their rows', async () => {
+    const { user } = await edit();
+    const line = within(screen.getByRole('region', { name: 'Linha do tempo das legendas' }));
+    await user.click(
+      line.getByRole('button', { name: 'Legenda 2, em 00:00:03.000: Hoje vamos falar de frações' }),
+    );
+    expect(document.activeElement).toBe(text(2));
+    await user.click(line.getByRole('button', { name: 'Aproximar' }));
+    expect(line.getByRole('button', { name: 'Aproximar' }).getAttribute('aria-disabled')).toBe('true');
+  });
 });

@@ -1,30 +1,38 @@
-import { cueKeys, type CueKeyAction } from './cue-keys.pure';
+import { Dialog } from '../../../ui';
+import { cueKeys, editorKeys, type CueKeyAction, type EditorKeyAction } from './cue-keys.pure';
 import { useSubtitlesText } from './messages';
 import styles from './subtitles.module.css';
 
+interface CueHelpProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
 /** The keys of the editor. */
-export function CueHelp() {
+export function CueHelp({ open, onOpenChange }: CueHelpProps) {
   const t = useSubtitlesText();
-  const actions = Object.keys(cueKeys) as CueKeyAction[];
+  const rows = [
+    ...(Object.keys(cueKeys) as CueKeyAction[]).map((action) => ({
+      key: t('keys.alt', { key: cueKeys[action].shown }),
+      does: t(`cue.${action}`),
+    })),
+    ...(Object.keys(editorKeys) as EditorKeyAction[]).map((action) => {
+      const { with: held, shown } = editorKeys[action];
+      return { key: held === null ? shown : t(`keys.${held}`, { key: shown }), does: t(`keys.${action}`) };
+    }),
+  ];
   return (
-    <details className={styles.help}>
-      <summary>{t('keys')}</summary>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('keys')} description={t('keys.text')}>
       <dl className={styles.keys}>
-        {actions.map((action) => (
-          <div key={action}>
+        {rows.map(({ key, does }) => (
+          <div key={key}>
             <dt>
-              <kbd>{t('keys.alt', { key: cueKeys[action].shown })}</kbd>
+              <kbd>{key}</kbd>
             </dt>
-            <dd>{t(`cue.${action}`)}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <kbd>{t('keys.save')}</kbd>
-          </dt>
-          <dd>{t('save')}</dd>
-        </div>
       </dl>
-    </details>
+    </Dialog>
   );
 }

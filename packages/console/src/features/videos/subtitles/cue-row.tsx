@@ -1,19 +1,22 @@
-import type { CueProblem } from '@palco/sdk/subtitles';
+import { cueWords, speakerOf, type CueHint, type CueProblem } from '@palco/sdk/subtitles';
 import { ArrowRightToLine, Merge, Play, Scissors, Trash2 } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Checkbox, IconButton, Textarea } from '../../../ui';
 import { actionOfKey, type CueKeyAction } from './cue-keys.pure';
 import { useSubtitlesText } from './messages';
+import { SpeakerInput } from './speaker-input';
 import styles from './subtitles.module.css';
 import { TimeInput } from './time-input';
 import { useKeys } from './use-keys';
-import type { EditedCue } from './use-cue-list';
+import type { CueLead, EditedCue } from './use-cue-list';
 
 /** What a row asks of its editor. */
 export interface CueRowCommands {
   change(id: number, change: Partial<EditedCue>): void;
+  speak(id: number, name: string): void;
   select(id: number, isSelected: boolean): void;
-  run(action: CueKeyAction, cue: EditedCue): void;
+  /** `caret`: where the cursor is in the text of the cue. */
+  run(action: CueKeyAction, cue: EditedCue, caret?: number): void;
 }
 
 interface CueRowProps {
@@ -23,29 +26,39 @@ interface CueRowProps {
   isLast: boolean;
   isSelected: boolean;
   isCurrent: boolean;
+  /** The player is at it. */
+  isShown: boolean;
   problem: CueProblem | undefined;
-  /** Grows whenever the row has to take the focus. */
-  focusTurn: number | undefined;
+  hint: CueHint | undefined;
+  /** Set while this is the row that was led to last. */
+  lead: CueLead | undefined;
+  /** The list of the names that are offered; null while nobody is asked who speaks. */
+  speakersId: string | null;
   commands: CueRowCommands;
 }
 
 /** One cue: its times, its text, what is wrong with it, and what can be done with it. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
-  const { cue, number, isLast, isSelected, isCurrent, problem, focusTurn, commands } = props;
+  const { cue, number, isLast, isSelected, isCurrent, isShown, problem, hint, lead, speakersId, commands } =
+    props;
   const t = useSubtitlesText();
   const text = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
-  useEffect(() => {
-    if (focusTurn !== undefined) text.current?.focus();
-  }, [focusTurn]);
   const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (lead?.isQuiet) row.current?.scrollIntoView({ block: 'nearest' });
+    else if (lead) text.current?.focus();
+  }, [lead]);
+  const words = cueWords(cue);
+  // Who speaks stands in front of the words, and has a field of its own.
+  const speaker = cue.texto.slice(0, cue.texto.length - words.length);
   useKeys(row, (event) => {
     const action = actionOfKey(event);
     if (action === null) return;
     event.preventDefault();
-    commands.run(action, cue);
+    commands.run(action, cue, speaker.length + (text.current?.selectionStart ?? 0));
   });
-  const describedBy = problem && problemId;
+  const describedBy = (problem ?? hint) && problemId;
   const buttons = [
     { action: 'play', icon: Play },
     { action: 'split', icon: Scissors },
@@ -58,6 +71,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       ref={row}
       className={styles.cue}
       data-current={isCurrent || undefined}
+      data-shown={isShown || undefined}
       aria-current={isCurrent || undefined}
     >
       <fieldset className={styles.cueFields}>
@@ -85,20 +99,27 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
           />
         </div>
         <div className={styles.cueText}>
+          {speakersId !== null && (
+            <SpeakerInput
+              label={t('cue.speaker')}
+              placeholder={t('cue.speaker')}
+              list={speakersId}
+              value={speakerOf(cue)}
+              onChange={(name) => commands.speak(cue.id, name)}
+            />
+          )}
           <Textarea
             ref={text}
             aria-label={t('cue.text')}
             aria-invalid={problem === 'empty' || undefined}
             aria-describedby={describedBy}
             rows={2}
-            value={cue.texto}
-            onChange={({ currentTarget }) => commands.change(cue.id, { texto: currentTarget.value })}
+            value={words}
+            onChange={({ currentTarget }) =>
+              commands.change(cue.id, { texto: `${speaker}${currentTarget.value}` })
+            }
           />
-          {problem && (
-            <p id={problemId} className={styles.problem}>
-              {t(`problem.${problem}`)}
-            </p>
-          )}
+          <CueRemark id={problemId} problem={problem} hint={hint} />
         </div>
         <div className={styles.cueButtons}>
           {buttons.map(({ action, icon }) => (
@@ -116,3 +137,18 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
     </li>
   );
 });
+
+interface CueRemarkProps extends Pick<CueRowProps, 'problem' | 'hint'> {
+  id: string;
+}
+
+/** What is wrong with a cue, or else what makes it hard to read. */
+function CueRemark({ id, problem, hint }: CueRemarkProps) {
+  const t = useSubtitlesText();
+  if (!problem && !hint) return null;
+  return (
+    <p id={id} className={problem ? styles.problem : styles.hint}>
+      {problem ? t(`problem.${problem}`) : hint && t(`hint.${hint}`)}
+    </p>
+  );
+}

@@ -1,19 +1,35 @@
-import { ArrowDownWideNarrow, MoveHorizontal, Plus } from 'lucide-react';
+import {
+  ArrowDownWideNarrow,
+  Keyboard,
+  MoveHorizontal,
+  Plus,
+  Redo2,
+  Search,
+  Undo2,
+  UsersRound,
+} from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button, TextInput } from '../../../ui';
+import { Button, IconButton, TextInput } from '../../../ui';
 import { useSubtitlesText } from './messages';
 import styles from './subtitles.module.css';
+import type { EditorPanel } from './use-editor-panels';
 
 interface CueToolbarProps {
   selectedCount: number;
+  steps: { readonly canUndo: boolean; readonly canRedo: boolean };
+  panel: EditorPanel | null;
   onAdd(): void;
   onSort(): void;
   /** Moves the selected cues, or all where none is selected. */
   onShift(seconds: number): void;
+  onUndo(): void;
+  onRedo(): void;
+  onPanel(panel: EditorPanel): void;
 }
 
 /** What is done with several cues, or with none. */
-export function CueToolbar({ selectedCount, onAdd, onSort, onShift }: CueToolbarProps) {
+export function CueToolbar(props: CueToolbarProps) {
+  const { selectedCount, steps, panel, onAdd, onSort, onShift, onUndo, onRedo, onPanel } = props;
   const t = useSubtitlesText();
   const id = useId();
   const [text, setText] = useState('0,5');
@@ -46,6 +62,37 @@ export function CueToolbar({ selectedCount, onAdd, onSort, onShift }: CueToolbar
       >
         {selectedCount > 0 ? t('toolbar.shiftSelected', { count: selectedCount }) : t('toolbar.shiftAll')}
       </Button>
+      <span className={styles.tools}>
+        <IconButton
+          icon={Undo2}
+          size="sm"
+          label={t('keys.undo')}
+          reason={steps.canUndo ? undefined : t('undo.nothing')}
+          onClick={onUndo}
+        />
+        <IconButton
+          icon={Redo2}
+          size="sm"
+          label={t('keys.redo')}
+          reason={steps.canRedo ? undefined : t('redo.nothing')}
+          onClick={onRedo}
+        />
+        <IconButton
+          icon={Search}
+          size="sm"
+          label={t('keys.find')}
+          aria-pressed={panel === 'find'}
+          onClick={() => onPanel('find')}
+        />
+        <IconButton
+          icon={UsersRound}
+          size="sm"
+          label={t('speakers')}
+          aria-pressed={panel === 'speakers'}
+          onClick={() => onPanel('speakers')}
+        />
+        <IconButton icon={Keyboard} size="sm" label={t('keys')} onClick={() => onPanel('keys')} />
+      </span>
     </div>
   );
 }

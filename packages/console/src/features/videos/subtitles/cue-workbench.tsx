@@ -1,23 +1,30 @@
 import type { Video } from '@palco/sdk';
-import type { SubtitleCues } from '@palco/sdk/subtitles';
 import type { Player } from '@palco/sdk/player';
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { cueAt, speakersIn, type SubtitleCues } from '@palco/sdk/subtitles';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useMay } from '../../../access';
 import { useLanguage, useRefusalText } from '../../../i18n';
-import { SaveBar, useDirtyGuard } from '../../../patterns/form';
+import { SaveBar } from '../../../patterns/form';
 import { isVersionConflict } from '../../../patterns/form/is-version-conflict.pure';
-import { Button, ConfirmDialog, Notice } from '../../../ui';
-import { LibraryPlayer } from '../watch/library-player';
+import { Notice } from '../../../ui';
+import { CueConflict } from './cue-conflict';
+import { CueFind } from './cue-find';
 import { CueHelp } from './cue-help';
+import { CueLeave } from './cue-leave';
 import { CuePages } from './cue-pages';
+import { CueSpeakers } from './cue-speakers';
+import { CueStage } from './cue-stage';
 import { CueToolbar } from './cue-toolbar';
 import { languageName } from './languages';
 import { useSubtitlesText } from './messages';
 import styles from './subtitles.module.css';
 import { useCueCommands } from './use-cue-commands';
+import { useCueDraft } from './use-cue-draft';
 import { useCueList } from './use-cue-list';
-import { useKeys } from './use-keys';
+import { useEditorKeys } from './use-editor-keys';
+import { useEditorPanels } from './use-editor-panels';
+import { usePlayerValue } from './use-player-value';
 import { useSaveCues } from './use-save-cues';
 
 interface CueWorkbenchProps {
@@ -36,78 +43,75 @@ export function CueWorkbench({ video, language, saved, onReload, onClose }: CueW
   const may = useMay('changeVideos');
   const refusal = useRefusalText();
   const editor = useRef<HTMLDivElement>(null);
-  const player = useRef<Player | null>(null);
-  const [onPlayer] = useState(() => (engine: Player) => void (player.current = engine));
+  const [player, setPlayer] = useState<Player | null>(null);
   const list = useCueList(saved.cues);
-  const { isDirty, problems, dispatch } = list;
+  const { cues, isDirty, problems, dispatch } = list;
   const { commands, selected, visited, here } = useCueCommands(list, player);
-  const guard = useDirtyGuard(isDirty, { isTab: true });
-  const [isLeaving, setLeaving] = useState(false);
+  const shown = usePlayerValue(player, ({ currentTime }) => cues[cueAt(cues, currentTime)]?.id ?? null);
+  const panels = useEditorPanels();
+  const isSpoken = useMemo(() => speakersIn(cues).length > 0, [cues]);
   const { version } = saved;
+  useCueDraft(`subtitles ${language} ${version}`, list);
   const done = { title: t('save.done'), text: name };
-  const { save, isPending, error } = useSaveCues({ videoId: video.id, language, version, list, done });
-  const submit = (event: { preventDefault(): void }): void => {
-    event.preventDefault();
-    if (may.reason === undefined) save();
+  const saving = useSaveCues({ videoId: video.id, language, version, list, done });
+  const save = (): void => {
+    if (may.reason === undefined) saving.save();
   };
-  useKeys(editor, (event) => {
-    if (event.code === 'KeyS' && (event.ctrlKey || event.metaKey) && !event.altKey) submit(event);
-  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    save();
+  };
+  useEditorKeys(editor, { player, list, panels, save });
   return (
     <div ref={editor} className={styles.editor}>
-      {guard}
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={t('leave.title')}
-        text={t('leave.text')}
-        confirmLabel={t('leave')}
-        danger
-        onConfirm={onClose}
-      />
       <div className={styles.editorHead}>
-        <Button variant="ghost" icon={ArrowLeft} onClick={() => (isDirty ? setLeaving(true) : onClose())}>
-          {t('close')}
-        </Button>
+        <CueLeave isDirty={isDirty} onLeave={onClose} />
         <h2>{t('editor.title', { language: name })}</h2>
       </div>
-      <div className={styles.stage}>
-        {video.playback_url !== null && (
-          <LibraryPlayer
-            video={video}
-            src={video.playback_url}
-            onPlayer={onPlayer}
-            shownSubtitle={language}
-          />
-        )}
-        <CueHelp />
-      </div>
+      <CueStage video={video} language={language} list={list} player={player} onPlayer={setPlayer} />
       <form className={styles.cues} noValidate onSubmit={submit}>
         <CueToolbar
           selectedCount={selected.size}
+          steps={list}
+          panel={panels.panel}
           onAdd={() => dispatch({ type: 'added', at: here() })}
           onSort={() => dispatch({ type: 'sorted' })}
           onShift={(seconds) =>
             dispatch({ type: 'shifted', seconds, ids: selected.size > 0 ? selected : null })
           }
+          onUndo={() => dispatch({ type: 'undone', isQuiet: true })}
+          onRedo={() => dispatch({ type: 'redone', isQuiet: true })}
+          onPanel={panels.toggle}
         />
-        <CuePages list={list} selected={selected} visited={visited} commands={commands} />
+        {panels.panel === 'find' && <CueFind list={list} turn={panels.turn} onClose={panels.close} />}
+        {panels.panel === 'speakers' && <CueSpeakers list={list} selected={selected} />}
+        <CuePages
+          list={list}
+          selected={selected}
+          visited={visited}
+          shown={shown}
+          hasSpeakers={isSpoken || panels.panel === 'speakers'}
+          commands={commands}
+        />
         <p role="status" className={styles.problemCount}>
           {problems.size > 0 ? t('problems', { count: problems.size }) : ''}
         </p>
-        {error && (
+        {saving.error && (
           <Notice tone="danger" icon={TriangleAlert} role="alert">
-            {refusal(error)}
+            {refusal(saving.error)}
           </Notice>
         )}
-        {isVersionConflict(error) && <Button onClick={onReload}>{t('save.reload')}</Button>}
+        {isVersionConflict(saving.error) && (
+          <CueConflict cues={cues} language={language} onOverwrite={saving.overwrite} onReload={onReload} />
+        )}
         {may.reason && <Notice tone="warning">{may.reason}</Notice>}
         <SaveBar
-          form={{ unsaved: isDirty, isSubmitting: isPending }}
+          form={{ unsaved: isDirty, isSubmitting: saving.isPending }}
           label={t('save')}
           nothing={t('save.nothing')}
         />
       </form>
+      <CueHelp open={panels.panel === 'keys'} onOpenChange={panels.close} />
     </div>
   );
 }

@@ -14,6 +14,12 @@ interface SaveCuesOptions {
   readonly done: { readonly title: string; readonly text: string };
 }
 
+interface Sending {
+  readonly sent: readonly EditedCue[];
+  /** Those of somebody else, who saved in between. */
+  readonly replacesOthers: boolean;
+}
+
 /** A cue without the name of its row. */
 function toCue(edited: EditedCue): Cue {
   const { id, ...cue } = edited;
@@ -27,30 +33,32 @@ export function useSaveCues({ videoId, language, version: first, list, done }: S
   const version = useRef(first);
   // A ref, because Ctrl+S may follow Enter in a time before the next render: a second call would be refused as outdated.
   const isSending = useRef(false);
-  const { mutate, isPending, error } = usePalcoMutation<readonly EditedCue[], SubtitleCues>(
+  const { mutate, isPending, error } = usePalcoMutation<Sending, SubtitleCues>(
     ['subtitles', 'videos'],
-    (palco, sent) =>
-      palco
-        .use(subtitlesApi)
-        .updateCues(
-          videoId,
-          { language, cues: sent.map(toCue) },
-          version.current > 0 ? { version: version.current } : undefined,
-        ),
+    async (palco, { sent, replacesOthers }) => {
+      const api = palco.use(subtitlesApi);
+      // The person chose to replace what another one saved; one that is saved after this look is a conflict again.
+      if (replacesOthers) version.current = (await api.cues(videoId, language)).version;
+      const options = version.current > 0 ? { version: version.current } : undefined;
+      return api.updateCues(videoId, { language, cues: sent.map(toCue) }, options);
+    },
   );
-  const save = (): void => {
+  const send = (replacesOthers: boolean): void => {
     if (!isDirty || isSending.current) return;
     const [wrong] = problems.keys();
     if (wrong !== undefined) return dispatch({ type: 'visited', id: wrong, by: 0 });
     isSending.current = true;
-    mutate(cues, {
-      onSettled: () => void (isSending.current = false),
-      onSuccess(answer) {
-        version.current = answer.version;
-        dispatch({ type: 'saved', cues: answer.cues, sent: cues });
-        toast({ kind: 'success', ...done });
+    mutate(
+      { sent: cues, replacesOthers },
+      {
+        onSettled: () => void (isSending.current = false),
+        onSuccess(answer) {
+          version.current = answer.version;
+          dispatch({ type: 'saved', cues: answer.cues, sent: cues });
+          toast({ kind: 'success', ...done });
+        },
       },
-    });
+    );
   };
-  return { save, isPending, error };
+  return { save: () => send(false), overwrite: () => send(true), isPending, error };
 }
