@@ -95,6 +95,21 @@ test('subtitles come from files and from the job, are edited by keyboard, and sh
     await expect(page.getByText('Legendas salvas!').first()).toBeVisible();
     await expect.poll(() => shownCues(page)).toEqual(['Boa tarde', 'Hoje falamos de frações']);
   });
+  await test.step('a word is replaced, undone and done again, and shows in the player before it is saved', async () => {
+    await text(page, 1).focus();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('tarde');
+    await page.getByRole('textbox', { name: 'Substituir por' }).fill('noite');
+    await page.getByRole('button', { name: 'Substituir todas' }).click();
+    await expect(text(page, 1)).toHaveValue('Boa noite');
+    await text(page, 1).focus();
+    await page.keyboard.press('Control+z');
+    await expect(text(page, 1)).toHaveValue('Boa tarde');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => shownCues(page)).toEqual(['Boa noite', 'Hoje falamos de frações']);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Nenhuma alteração para salvar.')).toBeVisible();
+  });
   await test.step('those in the language of the folder show first, without a click', async () => {
     const api = await apiAs('bruno', colegioAtlas);
     const folder = await api.createFolder(`Idiomas ${id}`);

@@ -64,6 +64,23 @@ export const Problems: Story = {
     await expect(await canvas.findByText('2 legendas precisam de correção antes de salvar.')).toBeVisible();
   },
 };
+/** Of a machine that wrote what may not have been said, and of two people who speak. */
+export const Doubtful: Story = {
+  parameters: having([
+    { inicio: 0, fim: 2, texto: '<v Ana>Bom dia.' },
+    { inicio: 2, fim: 4, texto: '<v João>Obrigado por assistir.', duvida: 'known-phrase' },
+  ]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/costuma inventar/)).toBeVisible();
+  },
+};
+export const Finding: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Localizar e substituir' }));
+    await userEvent.type(await canvas.findByLabelText('Localizar'), 'de');
+    await expect(await canvas.findByText('1 de 2')).toBeVisible();
+  },
+};
 export const LongText: Story = {
   parameters: having([{ inicio: 0, fim: 12, texto: 'Incondicionalmente '.repeat(24).trim() }]),
 };

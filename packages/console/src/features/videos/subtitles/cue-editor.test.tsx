@@ -357,4 +357,19 @@ describe('the cue editor', () => {
     await user.click(line.getByRole('button', { name: 'Aproximar' }));
     expect(line.getByRole('button', { name: 'Aproximar' }).getAttribute('aria-disabled')).toBe('true');
   });
+
+  test('says what is doubtful until somebody has listened to it', async () => {
+    const { user, stored } = await edit([
+      { ...saved[0]!, duvida: 'known-phrase' },
+      { ...saved[1]!, duvida: 'little-speech' },
+    ]);
+    expect(row(1).getByText(/costuma inventar/)).toBeTruthy();
+    await user.click(row(1).getByRole('button', { name: 'Conferida: está certa' }));
+    await user.type(text(2), '.');
+    expect(screen.queryByText(/ouça de novo/)).toBeNull();
+    await user.click(save());
+    await waitFor(() =>
+      expect(stored()).toEqual([saved[0], { ...saved[1], texto: 'Hoje vamos falar de frações.' }]),
+    );
+  });
 });

@@ -5,6 +5,7 @@ import { Button, Checkbox, IconButton, TextInput } from '../../../ui';
 import { useSubtitlesText } from './messages';
 import styles from './subtitles.module.css';
 import type { useCueList } from './use-cue-list';
+import { useKeys } from './use-keys';
 
 interface CueFindProps {
   list: Pick<ReturnType<typeof useCueList>, 'cues' | 'dispatch'>;
@@ -16,6 +17,7 @@ interface CueFindProps {
 /** Finds a text in the cues, and replaces it in one or in all. */
 export function CueFind({ list: { cues, dispatch }, turn, onClose }: CueFindProps) {
   const t = useSubtitlesText();
+  const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<CueSearch>({ text: '' });
   const [by, setBy] = useState('');
@@ -48,20 +50,16 @@ export function CueFind({ list: { cues, dispatch }, turn, onClose }: CueFindProp
     setSearch({ ...search, ...next });
     setPlace(0);
   };
+  useKeys(panel, (event) => {
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Enter would send the form.
+    event.preventDefault();
+    goTo(at + (event.shiftKey ? -1 : 1));
+  });
   const none = found.length === 0 ? t('find.none') : undefined;
   return (
-    <div
-      role="search"
-      aria-label={t('keys.find')}
-      className={styles.panel}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // Enter would send the form.
-        event.preventDefault();
-        goTo(at + (event.shiftKey ? -1 : 1));
-      }}
-    >
+    <div ref={panel} role="search" aria-label={t('keys.find')} className={styles.panel}>
       <TextInput
         ref={field}
         aria-label={t('find.text')}

@@ -8,6 +8,7 @@ export type CueKeyAction =
   | 'merge'
   | 'add'
   | 'remove'
+  | 'confirm'
   | 'earlier'
   | 'later'
   | 'previous'
@@ -23,6 +24,7 @@ export const cueKeys: Readonly<Record<CueKeyAction, { readonly code: string; rea
   merge: { code: 'KeyJ', shown: 'J' },
   add: { code: 'KeyN', shown: 'N' },
   remove: { code: 'Backspace', shown: '⌫' },
+  confirm: { code: 'KeyC', shown: 'C' },
   earlier: { code: 'Comma', shown: ',' },
   later: { code: 'Period', shown: '.' },
   previous: { code: 'ArrowUp', shown: '↑' },

@@ -42,7 +42,7 @@ export function CuePages(props: CuePagesProps) {
       {hasSpeakers && (
         <datalist id={speakersId}>
           {speakersIn(cues).map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       )}

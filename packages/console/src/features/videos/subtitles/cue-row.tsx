@@ -1,5 +1,5 @@
 import { cueWords, speakerOf, type CueHint, type CueProblem } from '@palco/sdk/subtitles';
-import { ArrowRightToLine, Merge, Play, Scissors, Trash2 } from 'lucide-react';
+import { ArrowRightToLine, Check, Merge, Play, Scissors, Trash2 } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Checkbox, IconButton, Textarea } from '../../../ui';
 import { actionOfKey, type CueKeyAction } from './cue-keys.pure';
@@ -58,8 +58,9 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
     event.preventDefault();
     commands.run(action, cue, speaker.length + (text.current?.selectionStart ?? 0));
   });
-  const describedBy = (problem ?? hint) && problemId;
+  const describedBy = (problem ?? cue.duvida ?? hint) && problemId;
   const buttons = [
+    ...(cue.duvida === undefined ? [] : [{ action: 'confirm', icon: Check } as const]),
     { action: 'play', icon: Play },
     { action: 'split', icon: Scissors },
     ...(isLast ? [] : [{ action: 'merge', icon: Merge } as const]),
@@ -119,7 +120,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
               commands.change(cue.id, { texto: `${speaker}${currentTarget.value}` })
             }
           />
-          <CueRemark id={problemId} problem={problem} hint={hint} />
+          <CueRemark id={problemId} problem={problem} doubt={cue.duvida} hint={hint} />
         </div>
         <div className={styles.cueButtons}>
           {buttons.map(({ action, icon }) => (
@@ -140,15 +141,16 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
 
 interface CueRemarkProps extends Pick<CueRowProps, 'problem' | 'hint'> {
   id: string;
+  doubt: EditedCue['duvida'];
 }
 
-/** What is wrong with a cue, or else what makes it hard to read. */
-function CueRemark({ id, problem, hint }: CueRemarkProps) {
+/** What is wrong with a cue, or else what is doubtful about it, or what makes it hard to read. */
+function CueRemark({ id, problem, doubt, hint }: CueRemarkProps) {
   const t = useSubtitlesText();
-  if (!problem && !hint) return null;
+  if (!problem && !doubt && !hint) return null;
   return (
-    <p id={id} className={problem ? styles.problem : styles.hint}>
-      {problem ? t(`problem.${problem}`) : hint && t(`hint.${hint}`)}
+    <p id={id} className={problem ? styles.problem : styles.hint} data-doubt={doubt}>
+      {problem ? t(`problem.${problem}`) : doubt ? t(`doubt.${doubt}`) : hint && t(`hint.${hint}`)}
     </p>
   );
 }

@@ -2,13 +2,14 @@ import type { Video } from '@palco/sdk';
 import type { Player } from '@palco/sdk/player';
 import { cueWords, formatCueTime, plainCueText } from '@palco/sdk/subtitles';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { IconButton } from '../../../ui';
 import { CueFilm } from './cue-film';
 import { blockOf, followPosition, percentOf, spans, zoomTo } from './cue-window.pure';
 import { useSubtitlesText } from './messages';
 import styles from './cue-timeline.module.css';
 import type { EditedCue, useCueList } from './use-cue-list';
+import { useKeys } from './use-keys';
 import { usePlayerValue } from './use-player-value';
 
 interface CueTimelineProps {
@@ -29,6 +30,8 @@ export function CueTimeline({ video, player, list: { cues, dispatch } }: CueTime
   const window = followPosition(kept, position, duration);
   if (window !== kept) setWindow(window);
   const strip = useRef<HTMLDivElement>(null);
+  const blocks = useRef<HTMLDivElement>(null);
+  useKeys(blocks, walkBlocks);
   const drag = useRef<{ id: number; edge: 'inicio' | 'fim' } | null>(null);
   const timeAt = (event: { readonly clientX: number }): number => {
     const { left = 0, width = 1 } = strip.current?.getBoundingClientRect() ?? {};
@@ -47,8 +50,6 @@ export function CueTimeline({ video, player, list: { cues, dispatch } }: CueTime
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { id: cue.id, edge };
   };
-  const level = spans.indexOf(window.span as (typeof spans)[number]);
-  const zoom = (by: number): void => setWindow(zoomTo(spans[level + by] ?? window.span, position, duration));
   const shown = cues.flatMap((cue, index) => {
     const block = blockOf(window, cue);
     return block ? [{ cue, number: index + 1, block }] : [];
@@ -56,10 +57,19 @@ export function CueTimeline({ video, player, list: { cues, dispatch } }: CueTime
   return (
     <section className={styles.timeline} aria-label={t('timeline')}>
       <div ref={strip} className={styles.strip}>
-        <div className={styles.film} onClick={(event) => player?.seek(Math.max(0, timeAt(event)))}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.film}
+          aria-label={t('timeline.seek')}
+          onClick={(event) => {
+            // A screen reader presses without a place.
+            if (event.detail > 0) player?.seek(Math.max(0, timeAt(event)));
+          }}
+        >
           <CueFilm address={video.storyboard_url} window={window} />
-        </div>
-        <div className={styles.blocks} onKeyDown={walkBlocks}>
+        </button>
+        <div ref={blocks} className={styles.blocks}>
           {shown.map(({ cue, number, block }, index) => (
             <button
               key={cue.id}
@@ -93,31 +103,48 @@ export function CueTimeline({ video, player, list: { cues, dispatch } }: CueTime
       <div className={styles.foot}>
         <span className={styles.time}>{formatCueTime(window.from)}</span>
         <span className={styles.time}>{formatCueTime(position)}</span>
-        <IconButton
-          icon={ZoomOut}
-          size="sm"
-          variant="ghost"
-          label={t('timeline.out')}
-          reason={level === spans.length - 1 ? t('timeline.furthest') : undefined}
-          onClick={() => zoom(1)}
-        />
-        <IconButton
-          icon={ZoomIn}
-          size="sm"
-          variant="ghost"
-          label={t('timeline.in')}
-          reason={level === 0 ? t('timeline.nearest') : undefined}
-          onClick={() => zoom(-1)}
-        />
+        <ZoomButtons span={window.span} onZoom={(span) => setWindow(zoomTo(span, position, duration))} />
       </div>
     </section>
   );
 }
 
+interface ZoomButtonsProps {
+  span: number;
+  onZoom(span: number): void;
+}
+
+/** How much of the video is shown. */
+function ZoomButtons({ span, onZoom }: ZoomButtonsProps) {
+  const t = useSubtitlesText();
+  const further = spans.find((one) => one > span);
+  const nearer = spans.findLast((one) => one < span);
+  return (
+    <>
+      <IconButton
+        icon={ZoomOut}
+        size="sm"
+        variant="ghost"
+        label={t('timeline.out')}
+        reason={further === undefined ? t('timeline.furthest') : undefined}
+        onClick={() => further !== undefined && onZoom(further)}
+      />
+      <IconButton
+        icon={ZoomIn}
+        size="sm"
+        variant="ghost"
+        label={t('timeline.in')}
+        reason={nearer === undefined ? t('timeline.nearest') : undefined}
+        onClick={() => nearer !== undefined && onZoom(nearer)}
+      />
+    </>
+  );
+}
+
 /** The blocks are one stop of the Tab key; the arrows go from one to the next. */
-function walkBlocks(event: KeyboardEvent<HTMLElement>): void {
+function walkBlocks(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined || event.altKey) return;
+  if (step === undefined || event.altKey || !(event.currentTarget instanceof Element)) return;
   const blocks = [...event.currentTarget.querySelectorAll('button')];
   const next = blocks[blocks.indexOf(event.target as HTMLButtonElement) + step];
   event.preventDefault();

@@ -27,6 +27,7 @@ export function useCueCommands(
     merge: ({ id }) => dispatch({ type: 'merged', id }),
     add: ({ fim }) => dispatch({ type: 'added', at: fim }),
     remove: ({ id }) => dispatch({ type: 'removed', id }),
+    confirm: ({ id }) => dispatch({ type: 'confirmed', id }),
     earlier: ({ id }) => dispatch({ type: 'moved', id, seconds: -nudgeSeconds }),
     later: ({ id }) => dispatch({ type: 'moved', id, seconds: nudgeSeconds }),
     previous: ({ id }) => dispatch({ type: 'visited', id, by: -1 }),

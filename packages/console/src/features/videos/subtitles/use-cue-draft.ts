@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import type { Cue } from '@palco/sdk/subtitles';
 import { useEffect, useEffectEvent } from 'react';
 import { formDrafts } from '../../../patterns/form/form-drafts';
-import type { useCueList } from './use-cue-list';
+import { toCue, type useCueList } from './use-cue-list';
 
 /**
  * Keeps unsaved cues when the session ends under them, and shows them again after the same person has signed in again; `of` names the
@@ -18,7 +18,7 @@ export function useCueDraft(
     if (cues) list.dispatch({ type: 'restored', cues });
   });
   const keep = useEffectEvent((place: string) => {
-    if (list.isDirty) drafts.keep(`${place}${of}`, { cues: list.cues.map(({ id: _, ...cue }) => cue) });
+    if (list.isDirty) drafts.keep(`${place}${of}`, { cues: list.cues.map(toCue) });
   });
   useEffect(() => {
     const place = drafts.place();

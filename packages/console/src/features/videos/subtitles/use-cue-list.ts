@@ -29,6 +29,13 @@ export interface EditedCue extends Cue {
   readonly id: number;
 }
 
+/** A cue without the name of its row. */
+export function toCue(edited: EditedCue): Cue {
+  const { id, ...cue } = edited;
+  void id;
+  return cue;
+}
+
 /** The row that a change leads to. */
 export interface CueLead {
   readonly id: number;
@@ -53,6 +60,8 @@ export type CueAction =
   /** What was typed before the session ended. */
   | { readonly type: 'restored'; readonly cues: readonly Cue[] }
   | { readonly type: 'changed'; readonly id: number; readonly change: Partial<Cue> }
+  /** Somebody listened to a doubtful cue. */
+  | { readonly type: 'confirmed'; readonly id: number }
   | { readonly type: 'added'; readonly at: number }
   | { readonly type: 'removed'; readonly id: number }
   | { readonly type: 'split'; readonly id: number; readonly at: number }
@@ -146,9 +155,18 @@ const reducers: Reducers = {
   changed: (list, { id, change }) =>
     edited(
       list,
-      cuesOf(list).map((cue) => (cue.id === id ? { ...cue, ...change } : cue)),
+      cuesOf(list).map((cue) => {
+        if (cue.id !== id) return cue;
+        // Somebody who writes the text has listened to it.
+        return { ...(change.texto === undefined ? cue : withoutDoubt(cue)), ...change };
+      }),
       // The letters of one word are one step.
       { group: change.texto === undefined ? null : `${id} ${change.texto.split(/\s/).length}` },
+    ),
+  confirmed: (list, { id }) =>
+    edited(
+      list,
+      cuesOf(list).map((cue) => (cue.id === id ? withoutDoubt(cue) : cue)),
     ),
   added(list, { at }) {
     const added = addCue(cuesOf(list), at);
@@ -199,6 +217,11 @@ function reduce(list: CueList, action: CueAction): CueList {
   return (reducers[action.type] as (list: CueList, action: CueAction) => CueList)(list, action);
 }
 
+function withoutDoubt(cue: EditedCue): EditedCue {
+  const { duvida, ...rest } = cue;
+  return duvida === undefined ? cue : rest;
+}
+
 const rowOf = (cue: EditedCue | undefined): { readonly id?: number } => (cue ? { id: cue.id } : {});
 
 function startWith(cues: readonly Cue[]): CueList {
@@ -207,7 +230,10 @@ function startWith(cues: readonly Cue[]): CueList {
 }
 
 const isSame = (one: Cue, other: Cue | undefined): boolean =>
-  one.inicio === other?.inicio && one.fim === other.fim && one.texto === other.texto;
+  one.inicio === other?.inicio &&
+  one.fim === other.fim &&
+  one.texto === other.texto &&
+  one.duvida === other.duvida;
 
 /** A map by index as one by row. */
 function byRow<Value>(cues: readonly EditedCue[], found: ReadonlyMap<number, Value>) {

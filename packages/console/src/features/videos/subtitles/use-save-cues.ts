@@ -1,8 +1,8 @@
 import { usePalcoMutation } from '@palco/react/query';
-import { subtitlesApi, type Cue, type SubtitleCues } from '@palco/sdk/subtitles';
+import { subtitlesApi, type SubtitleCues } from '@palco/sdk/subtitles';
 import { useRef } from 'react';
 import { toast } from '../../../ui';
-import type { EditedCue, useCueList } from './use-cue-list';
+import { toCue, type EditedCue, type useCueList } from './use-cue-list';
 
 interface SaveCuesOptions {
   readonly videoId: string;
@@ -18,13 +18,6 @@ interface Sending {
   readonly sent: readonly EditedCue[];
   /** Those of somebody else, who saved in between. */
   readonly replacesOthers: boolean;
-}
-
-/** A cue without the name of its row. */
-function toCue(edited: EditedCue): Cue {
-  const { id, ...cue } = edited;
-  void id;
-  return cue;
 }
 
 /** Saves the cues of an editor, or leads to the first one that is wrong. */
