@@ -6,7 +6,6 @@ export interface KeptRange {
 
 /** A stretch that is shorter than this is not kept: it would be a flash. */
 export const shortestRange = 0.2;
-export const mostRanges = 200;
 
 const toMillisecond = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 const lengthOf = ({ from, until }: KeptRange): number => until - from;
