@@ -62,6 +62,7 @@ describe('a principal that is no person', () => {
       listLives: ['api-key'],
       createLive: ['api-key'],
       getLive: ['api-key'],
+      searchTranscripts: ['api-key'],
     });
   });
 });

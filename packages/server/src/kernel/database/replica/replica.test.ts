@@ -108,6 +108,7 @@ describe.skipIf(!hasReplica)('with a streaming standby of PostgreSQL 15', () => 
     const queries: Record<string, string> = {
       listViewerSessions: `?videoId=${liveId}`,
       listViewerEvents: `?videoId=${liveId}`,
+      searchTranscripts: '?query=derivada',
     };
     const opened = operations.filter((operation) => operation.readsReplica);
     expect(opened.length).toBeGreaterThan(10);
