@@ -7,6 +7,8 @@ import { Classroom, DateRange, LiveChart, Processing, TeamPicker, Upload } from 
 import { ClassroomContext, useClassroomRoot } from './classroom/classroom-context';
 import { finished, info } from './classroom/classroom-info.fixture';
 import { Player } from './player';
+import { Transcript } from './transcript';
+import { saidCues } from './transcript/transcript-panel.fixture';
 import { describeConformance, renderWithPalco, type Conformance } from './conformance';
 import {
   buildProcessingRow,
@@ -369,6 +371,41 @@ function renderLiveChart(name: keyof typeof LiveChart) {
     renderWithPalco(name === 'Root' ? part : <LiveChart.Root {...chartRoot}>{part}</LiveChart.Root>);
 }
 
+const subtitles = ['pt-BR', 'en'].map((language) => ({ language, label: language, url: `/${language}.vtt` }));
+const readTranscript = { 'data-stage': 'ready' } as const;
+const saidNow = { 'data-current': '' } as const;
+
+const transcriptCases: Record<keyof typeof Transcript, Case> = {
+  CopyButton: { part: Transcript.CopyButton, tag: 'button', attributes: readTranscript },
+  CopyStatus: { part: Transcript.CopyStatus, tag: 'span', attributes: readTranscript },
+  CueButton: { part: Transcript.CueButton, tag: 'button', attributes: { ...saidNow, 'data-cue': '0' } },
+  FollowButton: { part: Transcript.FollowButton, tag: 'button', attributes: readTranscript },
+  Item: { part: Transcript.Item, tag: 'li', attributes: saidNow },
+  LanguageMenu: { part: Transcript.LanguageMenu, tag: 'select', attributes: readTranscript },
+  List: { part: Transcript.List, tag: 'ol', attributes: readTranscript },
+  RetryButton: { part: Transcript.RetryButton, tag: 'button', attributes: { 'data-stage': 'failed' } },
+  Root: { part: Transcript.Root, tag: 'div', attributes: { ...readTranscript, 'data-following': '' } },
+  SearchInput: { part: Transcript.SearchInput, tag: 'input', attributes: readTranscript },
+  SearchStatus: { part: Transcript.SearchStatus, tag: 'span', attributes: readTranscript },
+  Status: { part: Transcript.Status, tag: 'p', attributes: readTranscript },
+};
+
+function renderTranscript(name: keyof typeof Transcript) {
+  // One line, so that there is one of its parts.
+  const cues = name === 'RetryButton' ? null : saidCues.slice(0, 1);
+  const inLine = name === 'Item' || name === 'CueButton';
+  return (part: ReactElement) =>
+    renderWithPalco(
+      name === 'Root' ? (
+        part
+      ) : (
+        <Transcript.Root player={leftBefore} subtitles={subtitles} cues={cues} defaultFollowing={false}>
+          {inLine ? <Transcript.List>{() => part}</Transcript.List> : part}
+        </Transcript.Root>
+      ),
+    );
+}
+
 const kebab = (family: string, name: string): string =>
   `${family}-${name.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`;
 
@@ -400,6 +437,13 @@ for (const name of Object.keys(liveChartCases) as (keyof typeof LiveChart)[])
     name: kebab('live-chart', name),
     render: renderLiveChart(name),
   });
+for (const name of Object.keys(transcriptCases) as (keyof typeof Transcript)[])
+  describeConformance({
+    ...transcriptCases[name],
+    ...(name === 'Root' && { props: { player: leftBefore, subtitles, cues: saidCues } }),
+    name: kebab('transcript', name),
+    render: renderTranscript(name),
+  });
 for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
   describeConformance({
     ...playerCases[name],
@@ -410,7 +454,7 @@ for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
 }
 
 test('every part that the kit exports has a conformance case', () => {
-  const families = Object.entries({ ...kit, Player }).filter(
+  const families = Object.entries({ ...kit, Player, Transcript }).filter(
     ([, value]) => typeof value === 'object' && 'Root' in value,
   );
   expect(families.map(([name]) => name).sort()).toEqual([
@@ -420,6 +464,7 @@ test('every part that the kit exports has a conformance case', () => {
     'Player',
     'Processing',
     'TeamPicker',
+    'Transcript',
     'Upload',
   ]);
   const cases = {
@@ -430,20 +475,21 @@ test('every part that the kit exports has a conformance case', () => {
     Classroom: classroomCases,
     DateRange: dateRangeCases,
     LiveChart: liveChartCases,
+    Transcript: transcriptCases,
   };
   for (const [name, parts] of families as [keyof typeof cases, object][])
     expect(Object.keys(cases[name]).sort()).toEqual(Object.keys(parts).sort());
 });
 
 // Processing.Item needs no root: its row is a prop.
-const partsInRoot = [Upload, Processing, Player, TeamPicker, Classroom, DateRange, LiveChart]
+const partsInRoot = [Upload, Processing, Player, TeamPicker, Classroom, DateRange, LiveChart, Transcript]
   .flatMap((family) => Object.entries<ElementType>(family))
   .filter(([, part]) => part !== Processing.Item && part !== Classroom.Root)
   .filter(([, part]) => part !== DateRange.Root);
 
 test.each(partsInRoot)('%s outside of its root says what is missing', (_name, Part) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => render(<Part uploadId="x" team={team} player={player} />)).toThrow(
-    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Classroom|DateRange|LiveChart)\.(Root|Item)>/,
+  expect(() => render(<Part uploadId="x" team={team} player={player} subtitles={subtitles} />)).toThrow(
+    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker|Classroom|DateRange|LiveChart|Transcript)\.(Root|Item)>/,
   );
 });

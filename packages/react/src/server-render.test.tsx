@@ -5,6 +5,7 @@ import { EveryPart, stillPalco } from './every-part.fixture';
 import { Classroom, Processing, TeamPicker, Upload } from './index';
 import { Player } from './player';
 import * as query from './query';
+import { Transcript } from './transcript';
 
 test('the environment has no DOM', () => {
   expect(typeof document).toBe('undefined');
@@ -16,7 +17,7 @@ test('every part renders, without style attributes, which a strict policy would 
   expect(html).not.toMatch(/\sstyle=/);
   const parts = new Set([...html.matchAll(/data-part="([^"]+)"/g)].map((match) => match[1]));
   const kebab = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
-  const expected = { Upload, Processing, Player, TeamPicker, Classroom };
+  const expected = { Upload, Processing, Player, TeamPicker, Classroom, Transcript };
   for (const [family, members] of Object.entries(expected))
     for (const name of Object.keys(members)) {
       // Rendered only after files were chosen in a browser and rejected.

@@ -2,16 +2,15 @@ import { formatTranscriptTime, type TranscriptMark } from '@palco/sdk/transcript
 import { Fragment, type ReactNode } from 'react';
 import { createPart } from '../bind/create-part';
 import { useTranscriptItem } from './transcript-context';
-import { transcriptItemAttributes } from './transcript.data-attrs';
+import { transcriptCueAttributes } from './transcript.data-attrs';
 
 /** The time of a line and what is said then; goes there. What the search found is in `mark`. A `button`. */
 export const TranscriptCueButton = createPart('button', 'transcript-cue-button', () => {
   const { cue, index, isCurrent, isTabStop, marks, seek } = useTranscriptItem('Transcript.CueButton');
   return {
-    state: { current: isCurrent, found: marks.length > 0 },
-    attributes: transcriptItemAttributes,
+    state: { current: isCurrent, found: marks.length > 0, cue: index },
+    attributes: transcriptCueAttributes,
     own: {
-      'data-cue': index,
       'aria-current': isCurrent ? 'true' : undefined,
       tabIndex: isTabStop ? 0 : -1,
       onClick: () => seek(index),

@@ -8,12 +8,18 @@ export interface TranscriptPartState {
   readonly following: boolean;
 }
 
-/** State of `Transcript.Item` and of the button in it. */
-export interface TranscriptItemState {
+/** State of `Transcript.Item`. */
+interface TranscriptItemState {
   /** It is being said. */
   readonly current: boolean;
   /** The search found it. */
   readonly found: boolean;
+}
+
+/** State of `Transcript.CueButton`. */
+interface TranscriptCueState extends TranscriptItemState {
+  /** Its number in the transcript, from 0. */
+  readonly cue: number;
 }
 
 export const transcriptAttributes = ['stage', 'following'] as const satisfies StateKeys<TranscriptPartState>;
@@ -21,3 +27,7 @@ export const transcriptItemAttributes = [
   'current',
   'found',
 ] as const satisfies StateKeys<TranscriptItemState>;
+export const transcriptCueAttributes = [
+  ...transcriptItemAttributes,
+  'cue',
+] as const satisfies StateKeys<TranscriptCueState>;

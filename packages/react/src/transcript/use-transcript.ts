@@ -7,6 +7,7 @@ import {
 } from '@palco/sdk/transcripts';
 import { useCallback, useMemo, useState } from 'react';
 import { useStoreSelector } from '../bind/use-store';
+import type { TranscriptPartState } from './transcript.data-attrs';
 import { useTranscriptCues } from './use-transcript-cues';
 
 /** Subtitles of one language, as a video of the API has them. */
@@ -73,8 +74,7 @@ export function useTranscript({ player, subtitles, ...options }: UseTranscriptOp
     const isCopied = await copyText(transcriptText(cues));
     setCopied(isCopied ? 'copied' : 'failed');
   }, [cues]);
-  const settled = hasFailed ? 'failed' : cues.length === 0 ? 'empty' : 'ready';
-  const stage = isLoading ? ('loading' as const) : settled;
+  const stage = stageOf({ isLoading, hasFailed, isEmpty: cues.length === 0 });
   const search = { query, setQuery, hits };
   return {
     source,
@@ -90,6 +90,14 @@ export function useTranscript({ player, subtitles, ...options }: UseTranscriptOp
     setFollowing,
     ...search,
   };
+}
+
+type Stage = TranscriptPartState['stage'];
+
+function stageOf(is: { isLoading: boolean; hasFailed: boolean; isEmpty: boolean }): Stage {
+  if (is.isLoading) return 'loading';
+  if (is.hasFailed) return 'failed';
+  return is.isEmpty ? 'empty' : 'ready';
 }
 
 const noCues: readonly TranscriptCue[] = [];
