@@ -450,6 +450,16 @@ async function loseTabs(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/features/videos/edit/chapters-tab.tsx'], page.getByText('Editar como texto'));
 }
 
+/** Where something is said that is searched in the library. */
+async function loseSpoken(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  await (await apiAs('diego', teams.estudio.id)).say(video, [[0, 'Um ornitorrinco azul']]);
+  await follow(page, '/vod/dashboard');
+  await page.getByRole('searchbox').fill('ornitorrinco');
+  const found = page.getByRole('link', { name: /Um ornitorrinco azul/ });
+  await losePart(lossy, ['src/features/videos/spoken/spoken-matches.tsx'], found);
+}
+
 /** Lists of choices, in the toolbar of the users. */
 async function loseLists(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -545,6 +555,14 @@ async function loseTeamChoice({ page, restore }: Lossy): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/** What is said beside a player, of the video that `loseSpoken` gave subtitles. */
+async function loseTranscript(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  await follow(page, `/vod/${video}`);
+  const transcript = page.getByRole('region', { name: 'Transcrição' });
+  await losePart(lossy, ['src/ui/transcript/transcript-panel.tsx'], transcript);
+}
+
 /** Optional code: if it fails to load, the page works without it, and shows no message. */
 async function loseHints(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -558,9 +576,9 @@ async function loseHints(lossy: Lossy): Promise<void> {
     expect.poll(() => [...lossy.lost]).toContain(fileOf(`../sdk/src/i18n/messages/${name}/en.ts`));
   for (const name of ['people', 'processing', 'team', 'upload']) await expectLost(name);
   await expect(page.locator('main h1')).toBeVisible();
-  // Those of the player are loaded with it.
+  // Those of the player and of what is said in it are loaded with them.
   await follow(page, `/vod/${video}`);
-  await expectLost('player');
+  for (const name of ['player', 'transcript']) await expectLost(name);
   await expect(page.locator('main h1')).toBeVisible();
   await expectWords(page);
 }
@@ -635,6 +653,7 @@ test(
     await test.step('folders', () => loseFolders(signedIn));
     await test.step('playlists', () => losePlaylists(signedIn));
     await test.step('tabs', () => loseTabs(signedIn));
+    await test.step('what is said', () => loseSpoken(signedIn));
     for (const [key, path] of pages) {
       await test.step(path, () => losePage(signedIn, key, path));
       if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
@@ -648,6 +667,7 @@ test(
     }
     await test.step('an upload', () => loseParallelChunks(signedIn));
     await test.step('the choice of a team', () => loseTeamChoice(signedIn));
+    await test.step('a transcript', () => loseTranscript(signedIn));
     await test.step('hints', () => loseHints(signedIn));
     const signedOut = await openLossy(browser);
     await test.step('before the log-in', () => loseSignedOut(signedOut));

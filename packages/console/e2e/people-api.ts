@@ -138,6 +138,14 @@ export async function apiAs(person: Person, accountId: string) {
         (await send('GET', `/v1/videos/${id}?accountId=${accountId}`, undefined, token)).status;
       await expect.poll(status, { ...conversion, message: `${id} plays` }).toBe('ready');
     },
+    /** Gives a video subtitles: `[second, text]`, a second each. */
+    say: (id: string, lines: readonly (readonly [number, string])[]) =>
+      send(
+        'PUT',
+        `/v1/videos/${id}/subtitles/pt-BR/cues?accountId=${accountId}`,
+        lines.map(([inicio, texto]) => ({ inicio, fim: inicio + 1, texto })),
+        token,
+      ),
     createLive: (input: LiveCreate): Promise<LiveCreated> =>
       send('POST', `/v1/live-streams?accountId=${accountId}`, { ...input, accountId }, token),
     changeLive: (id: string, patch: LivePatch): Promise<Live> =>

@@ -73,6 +73,7 @@ export function createSeed(): FakeWorld {
     classrooms: new Map(),
     trash: { videos: [], directories: [], lives: [] },
     directorySettings: new Map(),
+    said: new Map(),
     undos: new Map(),
     config,
     sources: new Map(),

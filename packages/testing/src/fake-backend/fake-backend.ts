@@ -17,6 +17,7 @@ import { sourceHandlers } from './fake-source-handlers';
 import type { FakeChunk } from './fake-call';
 import { videoHandlers } from './fake-video-handlers';
 import { teamHandlers } from './fake-team-handlers';
+import { transcriptHandlers } from './fake-transcript-handlers';
 import { trashHandlers } from './fake-trash-handlers';
 import type { FakeWorld } from './fake-world';
 import { createSeed } from './create-seed';
@@ -102,6 +103,7 @@ const handlers: FakeHandlers = {
   ...classroomHandlers,
   ...analyticsHandlers,
   ...chatHandlers,
+  ...transcriptHandlers,
   ...trashHandlers,
   ...sourceHandlers,
   ...videoHandlers,

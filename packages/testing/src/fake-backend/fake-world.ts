@@ -16,6 +16,7 @@ import type {
   PermissionItem,
   RoleDetail,
   Settings,
+  SpokenMoment,
   Team,
   UserItem,
   Video,
@@ -92,6 +93,8 @@ export interface FakeWorld {
   };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
+  /** Id of a video -> what is said in it; one that is missing here is silent. */
+  readonly said: Map<string, SpokenMoment[]>;
   /** Token -> what undoes its bulk change. */
   readonly undos: Map<string, () => void>;
   config: Config;

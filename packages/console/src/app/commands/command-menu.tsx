@@ -101,7 +101,7 @@ function MenuContent({
       items={groups}
       autoHighlight="always"
       keepHighlight
-      filter={matchesSearch}
+      filter={(entry: Entry, search) => entry.isFound === true || matchesSearch(entry, search)}
       itemToStringValue={({ label }: Entry) => label}
       onValueChange={(text, { reason }) => {
         if (reason !== 'input-change' && reason !== 'input-clear') return;

@@ -11,6 +11,8 @@ export type Choice =
   /** A live of another team. */
   | { readonly kind: 'liveThere'; readonly accountId: string; readonly id: string }
   | { readonly kind: 'invite' | 'pause'; readonly live: Live }
+  /** A video, from a second on. */
+  | { readonly kind: 'moment'; readonly id: string; readonly seconds: number }
   | { readonly kind: 'video' | 'live' | 'person'; readonly id: string };
 
 /** A line of the menu. */
@@ -24,9 +26,11 @@ export interface Entry {
   /** The shortcut that does the same. */
   readonly shortcut?: string;
   readonly choice: Choice;
+  /** The server found it: not every word that was typed has to stand in it. */
+  readonly isFound?: boolean;
 }
 
 export interface EntryGroup {
-  readonly id: Command['group'] | 'air' | 'elsewhere' | 'videos' | 'lives' | 'people';
+  readonly id: Command['group'] | 'air' | 'elsewhere' | 'videos' | 'spoken' | 'lives' | 'people';
   readonly items: readonly Entry[];
 }

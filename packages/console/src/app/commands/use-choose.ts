@@ -76,6 +76,8 @@ export function useChoose({
     if (choice.kind === 'page') void navigate({ to: choice.path });
     if (choice.kind === 'external') window.open(choice.href, '_blank', 'noopener');
     if (choice.kind === 'video') void navigate({ to: '/vod/$videoId', params: { videoId: choice.id } });
+    if (choice.kind === 'moment')
+      void navigate({ to: '/vod/$videoId', params: { videoId: choice.id }, search: { t: choice.seconds } });
     if (choice.kind === 'live')
       void navigate({ to: '/streaming/$liveId/panel', params: { liveId: choice.id } });
     if (choice.kind === 'person') void navigate({ to: '/users/$userId/edit', params: { userId: choice.id } });

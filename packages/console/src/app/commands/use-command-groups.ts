@@ -39,6 +39,7 @@ const groupOrder: readonly EntryGroup['id'][] = [
   'actions',
   'pages',
   'videos',
+  'spoken',
   'lives',
   'people',
   'teams',

@@ -10,8 +10,15 @@ import type { FollowPlayer } from '../../ui/video-player/follow-player';
 import { VideoPlayer } from '../../ui/video-player/video-player';
 import type { FoundPlayer } from './find-player';
 import { usePlayerText } from './messages';
+import { TranscriptSwitch } from './transcript-switch';
+import { island } from '../../ui/lazy';
 import { startOfLink } from '../../ui/video-player/start-of-link.pure';
 import styles from './player-page.module.css';
+
+// A film plays without it.
+const TranscriptPanel = island(
+  async () => (await import('../../ui/transcript/transcript-panel')).TranscriptPanel,
+);
 
 export interface PlayerPageProps {
   found: Promise<FoundPlayer>;
@@ -73,31 +80,50 @@ function Found({ found, reload, follow }: FoundProps) {
   const player = use(found);
   const t = usePlayerText();
   const ui = useUiText();
-  const goingOn = useGoingOn(player.stage === 'ready' ? player.video.playback_expires_at : null, reload);
+  const [isRead, setRead] = useState(false);
+  const { engine, ...goingOn } = useGoingOn(
+    player.stage === 'ready' ? player.video.playback_expires_at : null,
+    reload,
+  );
   if (player.stage === 'ready') {
     const { video, refresh, refreshSign } = player;
     const { title, playerColor } = video;
     return (
       <Ready title={title} color={playerColor}>
-        <VideoPlayer
-          {...goingOn}
-          src={video.playback_url}
-          expiresAt={video.playback_expires_at}
-          poster={video.thumbnail}
-          isAudio={video.width === null}
-          subtitles={video.subtitles}
-          shownSubtitle={video.defaultSubtitleLanguage}
-          sign={
-            video.sign_language_url === null ? null : { src: video.sign_language_url, refresh: refreshSign }
-          }
-          chapters={video.chapters}
-          storyboard={video.storyboard_url}
-          endScreen={video.endScreen}
-          refreshSource={refresh}
-          follow={follow}
-          title={<Title className={framed.title}>{title}</Title>}
-          className={framed.player}
-        />
+        <div className={styles.beside} data-open={isRead || undefined}>
+          <VideoPlayer
+            {...goingOn}
+            src={video.playback_url}
+            expiresAt={video.playback_expires_at}
+            poster={video.thumbnail}
+            isAudio={video.width === null}
+            subtitles={video.subtitles}
+            shownSubtitle={video.defaultSubtitleLanguage}
+            sign={
+              video.sign_language_url === null ? null : { src: video.sign_language_url, refresh: refreshSign }
+            }
+            chapters={video.chapters}
+            storyboard={video.storyboard_url}
+            endScreen={video.endScreen}
+            refreshSource={refresh}
+            follow={follow}
+            title={
+              <div className={styles.over}>
+                <Title className={framed.title}>{title}</Title>
+                {video.subtitles.length > 0 && <TranscriptSwitch isOpen={isRead} onChange={setRead} />}
+              </div>
+            }
+            className={framed.player}
+          />
+          {isRead && engine !== null && (
+            <TranscriptPanel
+              player={engine}
+              subtitles={video.subtitles}
+              language={video.defaultSubtitleLanguage}
+              className={styles.transcript}
+            />
+          )}
+        </div>
       </Ready>
     );
   }
@@ -145,6 +171,7 @@ function useGoingOn(expiresAt: string | null, reload: NonNullable<PlayerPageProp
     [engine, expiresAt, reload],
   );
   return {
+    engine,
     // A link does not begin by itself: only what was watched goes on.
     startAt: goesOnAt || linkedAt,
     autoplay: goesOnAt > 0,

@@ -5,6 +5,7 @@ import { importItemsList, libraryImportsList } from './library-imports/library-i
 import { parseLibrarySearch } from './library/library.list';
 import { parsePlaylistSearch } from './playlists/playlist-search';
 import { trashList } from './trash/trash.list';
+import { parseWatchSearch } from './watch/watch-search';
 
 const library = page(signedIn, () => import('./library/library-page'), 'LibraryPage');
 const trash = page(signedIn, () => import('./trash/trash-page'), 'TrashPage');
@@ -43,6 +44,6 @@ export const videosRoutes = [
   createRoute({ ...playlist, path: '/vod/playlists/$playlistId', validateSearch: parsePlaylistSearch }),
   createRoute({ ...imports, path: '/vod/imports', validateSearch: libraryImportsList.parse }),
   createRoute({ ...oneImport, path: '/vod/imports/$importId', validateSearch: importItemsList.parse }),
-  createRoute({ ...watch, path: '/vod/$videoId' }),
+  createRoute({ ...watch, path: '/vod/$videoId', validateSearch: parseWatchSearch }),
   createRoute({ ...edit, path: '/vod/$videoId/edit', validateSearch: parseEditSearch }),
 ] as const;

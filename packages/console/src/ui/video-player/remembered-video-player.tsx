@@ -18,9 +18,10 @@ export function RememberedVideoPlayer({
   onEnded,
   autoplay,
   shownSubtitle: captions,
+  startAt,
   ...props
 }: RememberedVideoPlayerProps) {
-  const options = { ...useFirstSource(props), refreshSource, onEnded, autoplay, captions };
+  const options = { ...useFirstSource(props), refreshSource, onEnded, autoplay, captions, startAt };
   const { player, resumeAt, hotkeys, setHotkeys } = useRememberedPlayer(videoId, options);
   return (
     <PlayerFrame {...props} player={player} hotkeys={hotkeys} setHotkeys={setHotkeys}>

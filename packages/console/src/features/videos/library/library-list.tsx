@@ -24,6 +24,8 @@ const LibraryDrag = island(async () => (await import('../drag/library-drag')).Li
 const LibraryStoryboards = island(
   async () => (await import('../storyboard/library-storyboards')).LibraryStoryboards,
 );
+// Only where something is searched.
+const SpokenMatches = island(async () => (await import('../spoken/spoken-matches')).SpokenMatches);
 // In the script of the imports, which every library loads: no script of its own.
 const EmptyHere = island(async () => (await import('../import/imports')).EmptyHere);
 
@@ -98,6 +100,9 @@ export function LibraryList({ library }: LibraryListProps) {
           )
         }
       />
+      {list.search.search !== undefined && (
+        <SpokenMatches query={list.search.search} directoryId={directoryId} />
+      )}
       {dialogs}
       {group.dialogs}
       {selected.dialogs}

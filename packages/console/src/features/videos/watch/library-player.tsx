@@ -10,7 +10,7 @@ import {
 
 interface LibraryPlayerProps extends Pick<
   RememberedVideoPlayerProps,
-  'onEnded' | 'autoplay' | 'onPlayer' | 'shownSubtitle'
+  'onEnded' | 'autoplay' | 'startAt' | 'onPlayer' | 'shownSubtitle'
 > {
   video: Video;
   src: string;

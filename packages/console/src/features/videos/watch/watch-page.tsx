@@ -1,10 +1,11 @@
 import type { Player } from '@palco/sdk/player';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { PageActions, useActions } from '../../../patterns/action';
 import { NotReady, useLogItem } from '../../../patterns/record';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
+import { island } from '../../../ui/lazy';
 import { useWatchText } from './messages';
 import { useVideosText } from '../messages';
 import { useVideoActions } from '../organize/use-video-actions';
@@ -14,11 +15,16 @@ import { useVideoRow } from '../video/use-video-row';
 import { VideoDetails } from './video-details';
 import { VideoFigures } from './video-figures';
 import { VideoPlaylists } from './video-playlists';
-import { LibraryPlayer } from './library-player';
+import { LinkedPlayer } from './linked-player';
 import { videoStage } from '../video/video-stage.pure';
 import { WatchStage } from './watch-stage';
 import { WatchTabs } from './watch-tabs';
 import styles from './watch-page.module.css';
+
+// Beside a player that plays without it.
+const TranscriptPanel = island(
+  async () => (await import('../../../ui/transcript/transcript-panel')).TranscriptPanel,
+);
 
 /** One video: the player, or what is being done until it plays, and everything known about it. */
 export function WatchPage() {
@@ -31,6 +37,7 @@ export function WatchPage() {
   const { actions } = useVideoActions({ leave: true });
   const { find, dialog } = useActions(actions);
   const [player, setPlayer] = useState<Player | null>(null);
+  const { t: seconds } = useSearch({ from: '/signed-in/vod/$videoId' });
   const library = { label: common('title'), link: { to: '/vod/dashboard' as const } };
 
   if (!video.data) {
@@ -87,7 +94,14 @@ export function WatchPage() {
         <div className={styles.main}>
           {stage.stage === 'ready' && data.playback_url !== null ? (
             <div className={styles.playing}>
-              <LibraryPlayer key={data.id} video={data} src={data.playback_url} onPlayer={setPlayer} />
+              <LinkedPlayer
+                key={data.id}
+                video={data}
+                src={data.playback_url}
+                seconds={seconds}
+                player={player}
+                onPlayer={setPlayer}
+              />
               <AudienceLine video={data} player={player} />
             </div>
           ) : (
@@ -98,6 +112,9 @@ export function WatchPage() {
           <WatchTabs video={data} isReady={stage.stage === 'ready'} player={player} />
         </div>
         <div className={styles.side}>
+          {stage.stage === 'ready' && player !== null && data.subtitles.length > 0 && (
+            <TranscriptPanel player={player} subtitles={data.subtitles} />
+          )}
           <VideoDetails video={data} stage={stage} folder={folder} />
           <VideoPlaylists video={data} />
         </div>
