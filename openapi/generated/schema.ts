@@ -8282,12 +8282,20 @@ export interface components {
         /** @description Why a job failed, in words that say what to do. */
         SubtitleFailure: {
             /** @enum {string} */
-            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "SUBTITLES_CHANGED" | "TRANSCRIPTION_TOO_LONG" | "NO_SOUND" | "NO_SPEECH" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
+            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_MODEL_MISSING" | "TRANSCRIBER_MODEL_INVALID" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "SUBTITLES_CHANGED" | "TRANSCRIPTION_TOO_LONG" | "NO_SOUND" | "NO_SPEECH" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
             message: string;
         };
         /** @description The making of subtitles out of speech, and how far that is. */
         SubtitleJob: {
+            /**
+             * @description Who would write subtitles now: nobody, because nothing is set up; a model on this server, so that no sound leaves it; a service that the sound is sent to; or a stand-in for development.
+             * @example server
+             * @enum {string}
+             */
+            by: "none" | "server" | "service" | "emulator";
             error: components["schemas"]["SubtitleFailure"] | null;
+            /** @description The language that the model of the server itself heard, where one listened; the subtitles are in `language` all the same. */
+            heard: components["schemas"]["Language"] | null;
             /**
              * Format: uuid
              * @description Null with `none`.

@@ -1,6 +1,7 @@
 import type { CutStretch, CutTask, JoinedRecordings } from '../ports/live-packager';
 import type { LadderEncoder } from '../ports/live-ingest';
 import type { EditSource, MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
+import type { HeardWindow } from '../ports/transcriber';
 
 /** The one task of a media child process. */
 export type MediaTask =
@@ -10,6 +11,7 @@ export type MediaTask =
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
   | ({ readonly name: 'edit'; readonly folder: string } & EditSource)
   | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
+  | ({ readonly name: 'transcribe' } & TranscribeRecipe)
   | { readonly name: 'remux'; readonly source: string; readonly path: string }
   | { readonly name: 'join-recordings'; readonly recordings: readonly string[]; readonly path: string }
   | ({ readonly name: 'cut-live' } & Omit<CutTask, 'signal'>)
@@ -25,6 +27,7 @@ export interface MediaResults {
   package: PackagedMedia;
   edit: PackagedMedia;
   'extract-sound': null;
+  transcribe: Transcribed;
   remux: null;
   'join-recordings': JoinedRecordings;
   'cut-live': CutStretch;
@@ -37,6 +40,7 @@ export interface MediaResults {
 export type ChildMessage =
   | { readonly type: 'source'; readonly durationSeconds: number | null }
   | { readonly type: 'progress'; readonly percent: number }
+  | { readonly type: 'heard'; readonly window: HeardWindow }
   /**
    * Heartbeat, once a second, from the child's event loop: a child that hangs sends none. `steps` counts work done, `written`
    * blocks on the disk: finishing a large file is one long call of the engine.
@@ -54,6 +58,27 @@ export type ChildMessage =
       readonly retryable: boolean;
       readonly detail: string;
     };
+
+/** What is transcribed, and by which model. */
+export interface TranscribeRecipe {
+  /** Samples of 16 bits in one channel, 16,000 a second, without a header. */
+  readonly sound: string;
+  /** A model file of whisper.cpp. */
+  readonly model: string;
+  /** A folder for the files of this run. */
+  readonly folder: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Windows that end by this time are known already. */
+  readonly doneSeconds: number;
+  /** Percent of load a core above which a window waits; 0 for never. */
+  readonly mostLoad: number;
+}
+
+/** Whether the engine could read the model at all. */
+export interface Transcribed {
+  readonly isUsable: boolean;
+}
 
 /** Pictures of a source at some times, each written to its path. */
 export interface PostersRecipe {

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { madeSounds, toPcm } from '../testing/made-sounds';
+import { writeScriptedModel } from '../testing/scripted-speech-model';
 import { testMedia } from '../testing/test-media';
 import type { ChildMessage, MediaTask } from './child-messages';
 import { defaultMediaLimits } from './media-limits';
@@ -55,6 +57,13 @@ const long: Record<
     };
   },
   'extract-sound': async () => ({ name: 'extract-sound', source: await clip(), path: out('sound.ogg') }),
+  async transcribe() {
+    const [sound, model] = [out('speech.pcm'), out('model.bin')];
+    writeFileSync(sound, toPcm(madeSounds.speech(3)));
+    writeScriptedModel(model, { language: 'pt', says: [{ from: 0, to: 2, text: ' Oi.' }] });
+    const asked = { language: 'pt-BR', doneSeconds: 0, mostLoad: 0 };
+    return { name: 'transcribe', sound, model, folder, ...asked };
+  },
   remux: async () => ({ name: 'remux', source: await clip(), path: out('remux.mp4') }),
   'join-recordings': async () => ({
     name: 'join-recordings',

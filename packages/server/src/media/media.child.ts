@@ -47,6 +47,16 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   if (task.name === 'make-posters') return worker.makePosters({ ...task.recipe, onSource });
   if (task.name === 'extract-sound')
     return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
+  if (task.name === 'transcribe') {
+    // A window takes the model minutes, in which only its use of the processor shows that it works.
+    turnsTaken = () => worker.turnsTaken() + Math.floor(process.cpuUsage().user / 1e6);
+    return worker.transcribeSound(task, {
+      onSource,
+      onStep,
+      onHeard: (window) => send({ type: 'heard', window }),
+      onProgress: (percent) => send({ type: 'progress', percent }),
+    });
+  }
   if (task.name === 'remux')
     return worker.remuxSource({ sourcePath: task.source, path: task.path, onSource, onStep });
   const onProgress = createProgress();

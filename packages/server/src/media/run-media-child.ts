@@ -3,6 +3,7 @@ import { forkChild } from '../kernel/child-process/fork-child';
 import type { ForkOptions } from '../kernel/child-process/fork-child';
 import { StorageError } from '../ports/disk-files';
 import { MediaError } from '../ports/media-engine';
+import type { HeardWindow } from '../ports/transcriber';
 import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
 import type { MediaLimits } from './media-limits';
 
@@ -12,6 +13,8 @@ export interface RunOptions<Task extends MediaTask> {
   readonly limits: MediaLimits;
   readonly signal?: AbortSignal;
   onProgress?(percent: number): void;
+  /** What a model heard in the next window of a sound. */
+  onHeard?(window: HeardWindow): void;
   /** Told the process id, for tests that end the child from outside. */
   onStart?(pid: number): void;
 }
@@ -66,7 +69,7 @@ export function forkMediaChild(
 
 function watch<Task extends MediaTask>(
   child: ChildProcess,
-  { task, limits, signal, onProgress }: RunOptions<Task>,
+  { task, limits, signal, onProgress, onHeard }: RunOptions<Task>,
 ): Promise<MediaResults[Task['name']]> {
   return new Promise((resolve, reject) => {
     const timers = createWatchdog(limits, task.name, (error) => settle(() => reject(error)));
@@ -86,6 +89,7 @@ function watch<Task extends MediaTask>(
       if (message.type === 'source') timers.knowDuration(message.durationSeconds);
       else if (message.type === 'beat') timers.beat(message);
       else if (message.type === 'progress') onProgress?.(message.percent);
+      else if (message.type === 'heard') onHeard?.(message.window);
       else if (message.type === 'failed') {
         settle(() => reject(failureOf(message)));
       } else settle(() => resolve(message.result as MediaResults[Task['name']]));

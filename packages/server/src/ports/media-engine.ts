@@ -84,7 +84,7 @@ export interface EditTask extends EditSource {
 /** One source whose sound is wanted. */
 export interface SoundTask {
   source: string;
-  /** A new file, ending in `.ogg`. */
+  /** A new file: Opus where it ends in `.ogg`, samples of 16 bits (mono, 16,000 a second, no header) in `.pcm`. */
   path: string;
   signal: AbortSignal;
 }

@@ -1,5 +1,14 @@
 import type { components } from '@palco/openapi';
-import { integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { requiredId, time } from './columns/ids-and-times';
 import { videos } from './videos';
 
@@ -30,6 +39,31 @@ export const subtitleJobs = pgTable(
     id: uuid('id').primaryKey(),
     videoId: requiredId('video_id').references(() => videos.id),
     language: text('language').notNull(),
+    /** The language that a model of the server heard in the newest job; BCP 47. */
+    heard: text('heard'),
   },
   (table) => [unique('subtitle_jobs_language').on(table.videoId, table.language)],
 );
+
+/** What a model of the server has heard of a sound so far, so that a process that dies loses one window of it at most. */
+export const transcriptionWindows = pgTable(
+  'transcription_windows',
+  {
+    subjectId: requiredId('subject_id').references(() => subtitleJobs.id, { onDelete: 'cascade' }),
+    /** A later job of the subject listens anew: its source or model may be another one. */
+    jobId: requiredId('job_id'),
+    endSeconds: doublePrecision('end_seconds').notNull(),
+    segments: jsonb('segments').$type<TranscribedSegment[]>().notNull(),
+    /** BCP 47, where it was detected. */
+    language: text('language'),
+  },
+  (table) => [primaryKey({ columns: [table.subjectId, table.jobId, table.endSeconds] })],
+);
+
+/** What was said from one time to another, in seconds, and the share of the time in which somebody speaks. */
+export interface TranscribedSegment {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly speech?: number;
+}

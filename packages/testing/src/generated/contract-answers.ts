@@ -119,7 +119,7 @@ export const examples: Examples = whole({
   SubtitleList: {"items":[{"language":"pt-BR","label":"texto","origin":"upload","url":"texto","version":1}]},
   UploadedSubtitle: {"language":"pt-BR","label":"texto","origin":"upload","url":"texto","version":1,"leftOut":{"count":0,"total":1,"lines":[]}},
   SubtitleCues: {"language":"pt-BR","label":"texto","origin":"upload","url":"texto","version":1,"cues":[]},
-  SubtitleJob: {"id":null,"status":"none","progress":0,"language":"pt-BR","error":null},
+  SubtitleJob: {"id":null,"status":"none","progress":0,"language":"pt-BR","heard":null,"by":"server","error":null},
   Config: {"product":"palco","name":"Palco","version":"v0.6.24","hosts":{"upload":"","realtime":"","analytics":null,"studio":null},"normalUploadMarker":"normal-upload","theme":{"logo":null,"cores":{"brand":null}},"idiomas":["pt-BR","en"],"limites":{"uploadMaxBytes":53687091200,"uploadMaxChunkBytes":134217728,"parallelChunks":true,"rawChunks":true,"processingItems":100},"integracoes":[]},
   Health: {"status":"ok","version":"texto","database":"ok","media":"ok","live":"ready","uptimeSeconds":0},
   Liveness: {"status":"ok"},

@@ -1,9 +1,10 @@
-import { bytes, GIB, orNull, text, wholeNumber, wrongSecret } from './rules';
+import { bytes, GIB, orNull, text, wholeNumber, wrong, wrongSecret } from './rules';
 import { readAll } from './setting.pure';
 import type { Environment, Rows } from './setting.pure';
 
 /** How the transcription service is called. */
-export interface TranscriberConfig {
+export interface TranscriptionServiceConfig {
+  readonly by: 'service';
   /** Address above `/audio/transcriptions`, or `emulator`. */
   readonly url: string;
   readonly key: string | null;
@@ -12,6 +13,18 @@ export interface TranscriberConfig {
   /** The largest sound that the service takes. */
   readonly maxBytes: number;
 }
+
+/** A model on this machine. */
+export interface LocalTranscriberConfig {
+  readonly by: 'server';
+  /** A model file of whisper.cpp. */
+  readonly model: string;
+  /** Percent of load a core above which it waits; 0 for never. */
+  readonly mostLoad: number;
+}
+
+/** Who writes what is said. */
+export type TranscriberConfig = TranscriptionServiceConfig | LocalTranscriberConfig;
 
 function addressOf(url: string, variable: string): string {
   const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
@@ -25,7 +38,7 @@ const rows = {
     variable: 'PALCO_TRANSCRIBER_URL',
     help: 'transcription service, above /audio/transcriptions; emulator writes sample text',
     parse: orNull({ value: '<address|emulator>', parse: addressOf }),
-    fallback: 'none: automatic subtitles fail and say so',
+    fallback: 'none',
   },
   key: {
     variable: 'PALCO_TRANSCRIBER_KEY',
@@ -35,8 +48,14 @@ const rows = {
   },
   model: {
     variable: 'PALCO_TRANSCRIBER_MODEL',
-    help: 'model that the service is asked for; it must answer segments with times',
-    parse: text('<name>', 'whisper-1'),
+    help: 'a model file (ggml) of this machine; with a service the model that it is asked for',
+    parse: text('<file|name>'),
+    fallback: 'none; whisper-1 with a service',
+  },
+  mostLoad: {
+    variable: 'PALCO_TRANSCRIBER_MAX_LOAD',
+    help: 'percent of load a core, by others, above which a model of this machine waits; 0: never',
+    parse: wholeNumber({ fallback: 150, min: 0, max: 10_000, value: '<percent>' }),
   },
   timeoutSeconds: {
     variable: 'PALCO_TRANSCRIBER_TIMEOUT',
@@ -52,8 +71,11 @@ const rows = {
 
 export const transcriber = { title: 'Automatic subtitles', rows };
 
-/** Null without a service. */
+/** Null where neither a service nor a model is named. */
 export function parseTranscriberConfig(env: Environment): TranscriberConfig | null {
-  const { url, timeoutSeconds, ...config } = readAll(env, rows);
-  return url === null ? null : { url, timeoutMs: timeoutSeconds * 1000, ...config };
+  const { url, timeoutSeconds, model, mostLoad, ...config } = readAll(env, rows);
+  if (url === null) return model === '' ? null : { by: 'server', model, mostLoad };
+  if (model.startsWith('/'))
+    throw wrong(rows.model.variable, model, `the name of a model of the service, or no ${rows.url.variable}`);
+  return { by: 'service', url, model: model || 'whisper-1', timeoutMs: timeoutSeconds * 1000, ...config };
 }

@@ -1,4 +1,4 @@
-import { Encoder, FF_ENCODER_LIBOPUS, FilterAPI, Muxer } from 'node-av';
+import { Encoder, FF_ENCODER_LIBOPUS, FF_ENCODER_PCM_S16LE, FilterAPI, Muxer } from 'node-av';
 import type { Frame, Packet } from 'node-av';
 import { encodeFrame, filterFrames, turn, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
@@ -7,7 +7,7 @@ import { openDecoder, openSource } from './source';
 /** What {@link extractSound} takes. */
 export interface ExtractOptions {
   readonly sourcePath: string;
-  /** Where the sound is written; its ending must be `.ogg`. */
+  /** Where the sound is written: Opus where it ends in `.ogg`, samples of 16 bits without a header in `.pcm`. */
   readonly path: string;
   onSource(durationSeconds: number | null): void;
   onStep(): void;
@@ -15,19 +15,24 @@ export interface ExtractOptions {
 
 /** Enough for speech; an hour takes 9 MB. */
 const bitrate = 20_000;
+const opus = { encoder: FF_ENCODER_LIBOPUS, format: 'ogg', sample: 'flt' } as const;
+const samples = { encoder: FF_ENCODER_PCM_S16LE, format: 's16le', sample: 's16' } as const;
 /** Speech in one channel; the gap before the first sound is filled, so that times stay those of the video. */
-const graph =
-  'aresample=16000:async=1:first_pts=0,aformat=sample_fmts=flt:sample_rates=16000:channel_layouts=mono';
+const graphTo = (sample: string): string =>
+  `aresample=16000:async=1:first_pts=0,aformat=sample_fmts=${sample}:sample_rates=16000:channel_layouts=mono`;
 
-/** Writes the sound of a source as a small Opus file, for a transcription service. */
+/** Writes the sound of a source for a transcription: a small file for a service, samples for a model of this machine. */
 export async function extractSound({ sourcePath, path, onSource, onStep }: ExtractOptions): Promise<null> {
   const { demuxer, clock, sound, durationSeconds } = await openSource(sourcePath);
   if (sound === null) throw new WorkerFailure('UNSUPPORTED_MEDIA');
   onSource(durationSeconds);
   const decoding = watchDecoder(await openDecoder(sound));
-  const filter = FilterAPI.create(graph);
-  const encoder = await Encoder.create(FF_ENCODER_LIBOPUS, { bitrate, options: { application: 'voip' } });
-  const muxer = await Muxer.open(path, { useAsyncWrite: false });
+  const form = path.endsWith('.pcm') ? samples : opus;
+  const filter = FilterAPI.create(graphTo(form.sample));
+  const encoder = await (form === opus
+    ? Encoder.create(form.encoder, { bitrate, options: { application: 'voip' } })
+    : Encoder.create(form.encoder));
+  const muxer = await Muxer.open(path, { useAsyncWrite: false, format: form.format });
   const index = muxer.addStream(encoder);
 
   const write = (packet: Packet): void => muxer.writePacketSync(packet, index);

@@ -15,6 +15,7 @@ export { probeSource } from './probe-source';
 export { remuxSource } from './remux-source';
 export { tryHardware } from './live/try-hardware';
 export { sendProgramme } from './restream/send-programme';
+export { transcribeSound } from './transcribe-sound';
 export { extractPoster } from './extract-poster';
 
 /** FFmpeg writes to stderr by itself, paths included. */

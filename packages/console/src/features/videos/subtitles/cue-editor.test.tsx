@@ -90,7 +90,14 @@ describe('the tab of the subtitles', () => {
 
   test('shows a job and why it failed', async () => {
     const message = 'Nenhum serviço de transcrição está configurado.';
-    const blank = { id: buildId(901), language: 'pt-BR', progress: 0, error: null };
+    const blank = {
+      id: buildId(901),
+      language: 'pt-BR',
+      progress: 0,
+      heard: null,
+      by: 'server',
+      error: null,
+    } as const;
     const { user, put, backend } = await open(null);
     const error = { code: 'TRANSCRIBER_NOT_CONFIGURED', message } as const;
     backend.override({

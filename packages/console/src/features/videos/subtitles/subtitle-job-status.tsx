@@ -6,8 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { May } from '../../../access';
-import { useFormat, useRefusalText } from '../../../i18n';
+import { useFormat, useLanguage, useRefusalText } from '../../../i18n';
 import { Button, Notice, Progress } from '../../../ui';
+import { languageName } from './languages';
 import { useSubtitlesText } from './messages';
 import styles from './subtitles.module.css';
 
@@ -16,6 +17,9 @@ const pollMs = 2_000;
 
 const isOpen = (job: SubtitleJob | undefined): boolean =>
   job?.status === 'queued' || job?.status === 'running';
+
+/** Whether two tags are of different languages; those of countries are no difference. */
+const isOther = (one: string, other: string): boolean => one.split('-')[0] !== other.split('-')[0];
 
 interface SubtitleJobStatusProps {
   video: Video;
@@ -37,12 +41,15 @@ export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusPro
   );
   useRefetchWhenDone(job);
   const open = isOpen(job);
+  const consoleLanguage = useLanguage();
+  const nameOf = (tag: string): string => languageName(tag, consoleLanguage);
   const problem = start.error
     ? refusal(start.error)
     : job?.status === 'failed'
       ? job.error?.message
       : undefined;
-  const reason = may.reason ?? (video.status === 'ready' ? undefined : t('job.notReady'));
+  const unready = video.status === 'ready' ? undefined : t('job.notReady');
+  const reason = may.reason ?? unready ?? (job?.by === 'none' ? t('job.by.none') : undefined);
   return (
     <>
       <Button
@@ -64,6 +71,12 @@ export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusPro
       <p role="status" className={styles.said}>
         {job?.status === 'done' ? t('job.done') : open ? t('job.started') : ''}
       </p>
+      {job && !open && problem === undefined && <p className={styles.said}>{t(`job.by.${job.by}`)}</p>}
+      {job?.status === 'done' && job.heard !== null && isOther(job.heard, language) && (
+        <Notice tone="warning" icon={TriangleAlert} role="status" className={styles.wide}>
+          {t('job.heard', { heard: nameOf(job.heard), language: nameOf(language) })}
+        </Notice>
+      )}
       {problem !== undefined && !open && (
         <Notice tone="danger" icon={TriangleAlert} role="alert" className={styles.wide}>
           {problem}

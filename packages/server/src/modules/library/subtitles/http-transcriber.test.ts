@@ -36,7 +36,13 @@ async function transcribe(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const options = { url, key: null, model: 'm', maxBytes: 1, timeoutMs };
-  return createHttpTranscriber(options).transcribe({ path, language: 'pt-BR', signal });
+  return createHttpTranscriber(options).transcribe({
+    path,
+    language: 'pt-BR',
+    signal,
+    windows: { list: async () => [], keep: async () => undefined },
+    progress: () => undefined,
+  });
 }
 
 describe('the call of a transcription service', () => {

@@ -31,6 +31,8 @@ const maxAnswerBytes = 16 * 1_048_576;
  */
 export function createHttpTranscriber(options: HttpTranscriberOptions): Transcriber {
   return {
+    by: 'service',
+    takes: 'ogg',
     maxBytes: options.maxBytes,
     async transcribe(task) {
       const limit = AbortSignal.timeout(options.timeoutMs);

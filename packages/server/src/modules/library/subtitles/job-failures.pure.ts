@@ -8,7 +8,11 @@ export type SubtitleFailureCode = components['schemas']['SubtitleFailure']['code
 const messages: Readonly<Record<Language, Readonly<Record<SubtitleFailureCode, string>>>> = {
   'pt-BR': {
     TRANSCRIBER_NOT_CONFIGURED:
-      'Nenhum serviço de transcrição está configurado. Quem administra o servidor precisa definir PALCO_TRANSCRIBER_URL e, se o serviço pedir, PALCO_TRANSCRIBER_KEY.',
+      'Falta um modelo de fala neste servidor. Quem administra o servidor precisa definir PALCO_TRANSCRIBER_MODEL com o arquivo de um modelo ou PALCO_TRANSCRIBER_URL com um serviço de transcrição.',
+    TRANSCRIBER_MODEL_MISSING:
+      'O arquivo do modelo de fala não foi encontrado ou não pode ser lido. Quem administra o servidor precisa conferir PALCO_TRANSCRIBER_MODEL.',
+    TRANSCRIBER_MODEL_INVALID:
+      'O arquivo do modelo de fala não é um modelo do whisper.cpp (ggml). Quem administra o servidor precisa conferir PALCO_TRANSCRIBER_MODEL.',
     TRANSCRIBER_REFUSED:
       'O serviço de transcrição recusou o pedido. Quem administra o servidor precisa conferir PALCO_TRANSCRIBER_URL, PALCO_TRANSCRIBER_KEY e PALCO_TRANSCRIBER_MODEL.',
     TRANSCRIBER_UNAVAILABLE: 'O serviço de transcrição não respondeu. Tente novamente mais tarde.',
@@ -25,7 +29,11 @@ const messages: Readonly<Record<Language, Readonly<Record<SubtitleFailureCode, s
   },
   en: {
     TRANSCRIBER_NOT_CONFIGURED:
-      'No transcription service is configured. The administrator of the server has to set PALCO_TRANSCRIBER_URL and, where the service asks for one, PALCO_TRANSCRIBER_KEY.',
+      'This server has no speech model. The administrator of the server has to set PALCO_TRANSCRIBER_MODEL to the file of one, or PALCO_TRANSCRIBER_URL to a transcription service.',
+    TRANSCRIBER_MODEL_MISSING:
+      'The file of the speech model was not found or cannot be read. The administrator of the server has to check PALCO_TRANSCRIBER_MODEL.',
+    TRANSCRIBER_MODEL_INVALID:
+      'The file of the speech model is not one of whisper.cpp (ggml). The administrator of the server has to check PALCO_TRANSCRIBER_MODEL.',
     TRANSCRIBER_REFUSED:
       'The transcription service refused the request. The administrator of the server has to check PALCO_TRANSCRIBER_URL, PALCO_TRANSCRIBER_KEY and PALCO_TRANSCRIBER_MODEL.',
     TRANSCRIBER_UNAVAILABLE: 'The transcription service did not answer. Try again later.',

@@ -51,17 +51,22 @@ export function toPlayerSubtitle(
 }
 
 /** What is said of a language for which no job was ever asked for. */
-export function noSubtitleJob(language: string): SubtitleJob {
-  return { id: null, status: 'none', progress: 0, language, error: null };
+export function noSubtitleJob(language: string, by: SubtitleJob['by']): SubtitleJob {
+  return { id: null, status: 'none', progress: 0, language, heard: null, by, error: null };
 }
 
 /** A job of the queue as the contract shows it. */
-export function toSubtitleJob(row: SubtitleJobRow, language: Language): SubtitleJob {
+export function toSubtitleJob(
+  row: SubtitleJobRow,
+  { by, language }: { readonly by: SubtitleJob['by']; readonly language: Language },
+): SubtitleJob {
   return {
     id: row.id,
     status: row.status,
     progress: row.status === 'done' ? 100 : row.progress,
     language: row.language,
+    heard: row.heard,
+    by,
     error: row.status === 'failed' ? toSubtitleFailure(row.errorCode ?? '', language) : null,
   };
 }

@@ -44,6 +44,7 @@ const dayMs = 24 * 60 * 60_000;
 export function createSubtitlesModule(context: ServerContext): ServerModule {
   const intake = createSubtitleIntake(context);
   const { transcriber, stop } = createTranscriber(context.config);
+  const by = transcriber?.by ?? 'none';
   return {
     name: 'subtitles',
     handlers: {
@@ -60,14 +61,15 @@ export function createSubtitlesModule(context: ServerContext): ServerModule {
       },
       createSubtitleJob: async (call) => ({
         status: 202,
-        body: toSubtitleJob(await queueJob(call), call.language),
+        body: toSubtitleJob(await queueJob(call), { by, language: call.language }),
       }),
       async getSubtitleJob(call) {
         const { job, language } = await readJob(call);
         // No 404: a browser would print one as an error although nothing is wrong.
         return {
           status: 200,
-          body: job === null ? noSubtitleJob(language) : toSubtitleJob(job, call.language),
+          body:
+            job === null ? noSubtitleJob(language, by) : toSubtitleJob(job, { by, language: call.language }),
         };
       },
     },

@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { indexRevision, indexTranscript } from '../transcripts';
-import { accounts, directories, jobs, subtitleJobs, subtitles, videos } from '../../../schema';
+import type { HeardWindow } from '../../../ports/transcriber';
+import {
+  accounts,
+  directories,
+  jobs,
+  subtitleJobs,
+  subtitles,
+  transcriptionWindows,
+  videos,
+} from '../../../schema';
 
 /** Subtitles as they are stored. */
 export type SubtitleRow = typeof subtitles.$inferSelect;
@@ -22,6 +31,8 @@ export const transcribeJobKind = 'transcribe-video';
 /** A job of the queue with what it is about. */
 export type SubtitleJobRow = Pick<typeof jobs.$inferSelect, 'id' | 'status' | 'progress' | 'errorCode'> & {
   readonly language: string;
+  /** What a model of the server heard. */
+  readonly heard: string | null;
 };
 
 const headColumns = {
@@ -149,6 +160,7 @@ export async function findNewestJob(db: Queryable, ref: SubtitleRef): Promise<Su
       progress: jobs.progress,
       errorCode: jobs.errorCode,
       language: subtitleJobs.language,
+      heard: subtitleJobs.heard,
     })
     .from(subtitleJobs)
     .innerJoin(jobs, and(eq(jobs.kind, transcribeJobKind), eq(jobs.subjectId, subtitleJobs.id)))
@@ -156,4 +168,35 @@ export async function findNewestJob(db: Queryable, ref: SubtitleRef): Promise<Su
     .orderBy(desc(jobs.createdAt))
     .limit(1);
   return row ?? null;
+}
+
+/** What was heard for a job so far, in the order of the sound. */
+export async function listWindows(
+  db: Queryable,
+  { subjectId, jobId }: { readonly subjectId: string; readonly jobId: string },
+): Promise<HeardWindow[]> {
+  const rows = await db
+    .select()
+    .from(transcriptionWindows)
+    .where(and(eq(transcriptionWindows.subjectId, subjectId), eq(transcriptionWindows.jobId, jobId)))
+    .orderBy(asc(transcriptionWindows.endSeconds));
+  return rows.map(({ endSeconds, segments, language }) => ({ end: endSeconds, segments, language }));
+}
+
+/** Keeps one more window; a process that has lost the job may have kept it already. */
+export async function keepWindow(
+  db: Queryable,
+  of: { readonly subjectId: string; readonly jobId: string },
+  { end, segments, language }: HeardWindow,
+): Promise<void> {
+  await db
+    .insert(transcriptionWindows)
+    .values({ ...of, endSeconds: end, segments: [...segments], language })
+    .onConflictDoNothing();
+}
+
+/** Ends what was kept for the jobs of a language, and says what was heard. */
+export async function closeWindows(tx: Transaction, subjectId: string, heard: string | null): Promise<void> {
+  await tx.delete(transcriptionWindows).where(eq(transcriptionWindows.subjectId, subjectId));
+  await tx.update(subtitleJobs).set({ heard }).where(eq(subtitleJobs.id, subjectId));
 }

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '../../../kernel/context';
+import type { Database } from '../../../kernel/database/database';
 import { followEdit } from '../../../kernel/edit-list.pure';
 import { JobError } from '../../../kernel/jobs';
 import type { JobWorker } from '../../../kernel/jobs';
 import { isMediaError } from '../../../ports/media-engine';
+import type { MediaError } from '../../../ports/media-engine';
 import { TranscriberError } from '../../../ports/transcriber';
-import type { SpokenSegment, Transcriber } from '../../../ports/transcriber';
+import type { HeardWindows, SpokenSegment, Transcriber } from '../../../ports/transcriber';
 import { recordEvent, systemSource } from '../../records/logs';
 import { fetchSource, findAppliedEdit, findVideoForUpdate, hasSource } from '../videos';
 import { maxCues, maxCueText, sortCues } from './cues.pure';
@@ -14,27 +16,39 @@ import { dropInvented } from './invented-text.pure';
 import type { SubtitleFailureCode } from './job-failures.pure';
 import { toReadableCues } from './reader-rules.pure';
 import { dropVtt, vttOf } from './subtitles.service';
-import { findJobSubject, findSubtitleHead, saveSubtitle, transcribeJobKind } from './subtitles.store';
+import {
+  closeWindows,
+  findJobSubject,
+  findSubtitleHead,
+  keepWindow,
+  listWindows,
+  saveSubtitle,
+  transcribeJobKind,
+} from './subtitles.store';
 
 /** How far a job is when a step of it ends, in percent. */
-const steps = { fetched: 10, heard: 40, written: 95 } as const;
+const steps = { fetched: 10, heard: { ogg: 40, pcm: 15 }, written: 95 } as const;
 
 /** Writes the subtitles of a video from what is said in it: sound out of the source, to the service, into cues. */
 export function createTranscribeWorker(context: ServerContext, transcriber: Transcriber | null): JobWorker {
   const { db, blobs, clock } = context;
   return {
-    // A job mostly waits for the service; the limit is low so that the service is not flooded.
-    concurrency: 2,
+    // A job mostly waits for the service, which must not be flooded; a model of this machine takes all cores.
+    concurrency: transcriber?.by === 'server' ? 1 : 2,
     perAccount: 1,
     failed: 'job-row',
-    async run({ subjectId, payload }, { signal, progress }) {
+    async run({ id: jobId, subjectId, payload }, { signal, progress }) {
       const subject = await findJobSubject(db, subjectId);
       if (subject === null) throw new JobError('NOT_FOUND', { retryable: false });
       if (transcriber === null) throw failure('TRANSCRIBER_NOT_CONFIGURED');
-      const { videoId, language, accountId } = subject;
+      const { videoId, language, accountId, durationSeconds } = subject;
       // Demonstration videos have no source, so a retry is of no use.
       if (!(await hasSource(context, videoId))) throw failure('SUBTITLE_JOB_FAILED');
-      const segments = await listen(context, { transcriber, videoId, language, signal, progress });
+      const ofJob = { subjectId, jobId };
+      const windows = windowsOf(db, ofJob);
+      const listening = { transcriber, videoId, language, durationSeconds, windows, signal, progress };
+      const segments = await listen(context, listening);
+      const heard = (await windows.list()).find((one) => one.language !== null)?.language ?? null;
       const cues = sortCues(toReadableCues(dropInvented(segments)));
       if (cues.length === 0) throw failure('NO_SPEECH');
       if (cues.length > maxCues || cues.some(({ texto }) => texto.length > maxCueText))
@@ -58,6 +72,7 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
           const now = new Date(clock.now());
           await saveSubtitle(tx, { videoId, language, origin: 'job', cues: shown, fileKey, now });
           if (before !== null) await dropVtt(tx, context, before.fileKey);
+          await closeWindows(tx, subjectId, heard);
           await recordEvent(tx, {
             call: systemSource(transcribeJobKind, accountId),
             event: 'VIDEO_ATUALIZADO',
@@ -75,26 +90,40 @@ interface Listening {
   readonly transcriber: Transcriber;
   readonly videoId: string;
   readonly language: string;
+  readonly durationSeconds: number | null;
+  readonly windows: HeardWindows;
   readonly signal: AbortSignal;
   progress(percent: number): void;
 }
 
 async function listen(context: ServerContext, one: Listening): Promise<SpokenSegment[]> {
-  const { transcriber, videoId, language, progress } = one;
+  const { transcriber, videoId, language, windows, progress } = one;
+  const { takes } = transcriber;
   try {
-    return await context.scratch.during(one, async (work, signal) => {
-      const source = join(work.path, 'source');
-      const path = join(work.path, 'sound.ogg');
-      await fetchSource(context, videoId, source);
-      progress(steps.fetched);
-      await extractSound(context, { source, path, signal });
-      progress(steps.heard);
-      if ((await stat(path)).size > transcriber.maxBytes) throw failure('SOUND_TOO_LONG');
-      const segments = await transcriber.transcribe({ path, language, signal });
-      progress(steps.written);
-      return segments;
-    });
+    return await context.scratch.during(
+      { signal: one.signal, bytes: soundBytes(one) },
+      async (work, signal) => {
+        const source = join(work.path, 'source');
+        const path = join(work.path, `sound.${takes}`);
+        await fetchSource(context, videoId, source);
+        progress(steps.fetched);
+        await extractSound(context, { source, path, signal });
+        const from = steps.heard[takes];
+        progress(from);
+        if ((await stat(path)).size > transcriber.maxBytes) throw failure('SOUND_TOO_LONG');
+        const segments = await transcriber.transcribe({
+          path,
+          language,
+          signal,
+          windows,
+          progress: (percent) => progress(Math.floor(from + ((steps.written - from) * percent) / 100)),
+        });
+        progress(steps.written);
+        return segments;
+      },
+    );
   } catch (error) {
+    if (isMediaError(error)) throw interrupted(error);
     if (!(error instanceof TranscriberError)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });
   }
@@ -110,9 +139,20 @@ async function extractSound(
     if (sound === null) throw failure('NO_SOUND');
     await media.extractSound(task);
   } catch (error) {
-    if (!isMediaError(error)) throw error;
-    throw new JobError('SUBTITLE_JOB_FAILED', { retryable: error.retryable, cause: error });
+    throw isMediaError(error) ? interrupted(error) : error;
   }
 }
+
+const interrupted = (error: MediaError): JobError =>
+  new JobError('SUBTITLE_JOB_FAILED', { retryable: error.retryable, cause: error });
+
+/** Samples of 16 bits, 16,000 a second; as Opus they take next to nothing. */
+const soundBytes = ({ transcriber, durationSeconds }: Listening): number =>
+  transcriber.takes === 'pcm' ? (durationSeconds ?? 0) * 32_000 : 0;
+
+const windowsOf = (db: Database, of: { subjectId: string; jobId: string }): HeardWindows => ({
+  list: () => listWindows(db, of),
+  keep: (window) => keepWindow(db, of, window),
+});
 
 const failure = (code: SubtitleFailureCode): JobError => new JobError(code, { retryable: false });

@@ -1,9 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createNodeAvEngine } from '../../../media/node-av-engine';
 import type { MediaEngine } from '../../../ports/media-engine';
+import { madeSounds, toWav } from '../../../testing/made-sounds';
+import { writeScriptedModel } from '../../../testing/scripted-speech-model';
 import { insertPackagedVideo } from '../../../testing/packaged-video';
 import { startTestServer } from '../../../testing/start-test-server';
 import type { TestServer } from '../../../testing/start-test-server';
@@ -85,7 +91,7 @@ async function runJob(
       expect(['done', 'failed']).toContain(body['status']);
       return body;
     },
-    { timeout: 30_000 },
+    { timeout: 150_000 },
   );
   return { video, job };
 }
@@ -102,7 +108,7 @@ describe('automatic subtitles', () => {
       status: 'failed',
       error: {
         code: 'TRANSCRIBER_NOT_CONFIGURED',
-        message: expect.stringContaining('PALCO_TRANSCRIBER_URL') as string,
+        message: expect.stringContaining('PALCO_TRANSCRIBER_MODEL') as string,
       },
     });
   });
@@ -209,6 +215,32 @@ describe('automatic subtitles', () => {
     expect((await server.call(path, { token })).body['cues']).toEqual(body['cues']);
     await server.call(path, { token, method: 'PUT', body: [cue] });
     expect((await server.call(path, { token })).body['cues']).toEqual([cue]);
+  });
+
+  it('by a model of this server are written of its sound, and say which language was heard', async () => {
+    const model = join(await mkdtemp(join(tmpdir(), 'palco-model-')), 'model.bin');
+    open.push({ stop: () => rm(dirname(model), { recursive: true }) });
+    writeScriptedModel(model, { language: 'en', says: [{ from: 0, to: 2, text: ' Good morning.' }] });
+    const env = { PALCO_TRANSCRIBER_MODEL: model, PALCO_TRANSCRIBER_MAX_LOAD: '0' };
+    const server = await startTestServer({ engine: createNodeAvEngine(), env });
+    open.push(server);
+    const video = await insertPackagedVideo(server.context, 'colegioAtlas');
+    await server.context.blobs.put(`sources/${video}`, toWav(madeSounds.speech(6)));
+    const token = await server.signIn('marina@colegioatlas.com.br');
+    const path = `/v1/videos/${video}/subtitles/job?language=pt-BR`;
+    expect((await server.call(path, { token })).body).toMatchObject({ status: 'none', by: 'server' });
+    const { job } = await runJob(server, video);
+    expect(job).toMatchObject({ status: 'done', by: 'server', heard: 'en' });
+    const { body } = await server.call(`/v1/videos/${video}/subtitles/pt-BR/cues`, { token });
+    expect(body['cues']).toMatchObject([{ inicio: 0, texto: 'Good morning.' }]);
+  });
+
+  it.each([
+    ['is not there', '/nowhere/model.bin', 'TRANSCRIBER_MODEL_MISSING'],
+    ['is none', fileURLToPath(import.meta.url), 'TRANSCRIBER_MODEL_INVALID'],
+  ])('by a model that %s fail and say so', async (_, model, code) => {
+    const { job } = await runJob(await start({ PALCO_TRANSCRIBER_MODEL: model }));
+    expect(job).toMatchObject({ status: 'failed', by: 'server', error: { code } });
   });
 
   it('that are too many fail and say so', async () => {
