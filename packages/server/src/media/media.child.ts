@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
 import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
+import type * as Worker from './worker/worker';
 
 const niceness = 10;
 const beatMs = 1000;
@@ -45,18 +46,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   if (task.name === 'join-recordings') return worker.joinRecordings({ ...task, onSource });
   if (task.name === 'cut-live') return worker.cutLive({ ...task, onSource, onStep });
   if (task.name === 'make-posters') return worker.makePosters({ ...task.recipe, onSource });
-  if (task.name === 'extract-sound')
-    return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
-  if (task.name === 'transcribe') {
-    // A window takes the model minutes, in which only its use of the processor shows that it works.
-    turnsTaken = () => worker.turnsTaken() + Math.floor(process.cpuUsage().user / 1e6);
-    return worker.transcribeSound(task, {
-      onSource,
-      onStep,
-      onHeard: (window) => send({ type: 'heard', window }),
-      onProgress: (percent) => send({ type: 'progress', percent }),
-    });
-  }
+  if (isSoundTask(task)) return performOnSound(worker, task, { onSource, onStep });
   if (task.name === 'remux')
     return worker.remuxSource({ sourcePath: task.source, path: task.path, onSource, onStep });
   const onProgress = createProgress();
@@ -80,6 +70,27 @@ function createProgress(): (done: number, all: number | null) => void {
     reported = percent;
     send({ type: 'progress', percent });
   };
+}
+
+type SoundTask = Extract<MediaTask, { name: 'extract-sound' | 'transcribe' }>;
+
+const isSoundTask = (task: MediaTask): task is SoundTask =>
+  task.name === 'extract-sound' || task.name === 'transcribe';
+
+function performOnSound(
+  worker: typeof Worker,
+  task: SoundTask,
+  events: { onSource(durationSeconds: number | null): void; onStep(): void },
+): Promise<MediaResults[SoundTask['name']]> {
+  if (task.name === 'extract-sound')
+    return worker.extractSound({ sourcePath: task.source, path: task.path, ...events });
+  // A window takes the model minutes, in which only its use of the processor shows that it works.
+  turnsTaken = () => worker.turnsTaken() + Math.floor(process.cpuUsage().user / 1e6);
+  return worker.transcribeSound(task, {
+    ...events,
+    onHeard: (window) => send({ type: 'heard', window }),
+    onProgress: (percent) => send({ type: 'progress', percent }),
+  });
 }
 
 async function describeFailure(error: unknown): Promise<ChildMessage> {

@@ -41,8 +41,6 @@ export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusPro
   );
   useRefetchWhenDone(job);
   const open = isOpen(job);
-  const consoleLanguage = useLanguage();
-  const nameOf = (tag: string): string => languageName(tag, consoleLanguage);
   const problem = start.error
     ? refusal(start.error)
     : job?.status === 'failed'
@@ -71,15 +69,28 @@ export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusPro
       <p role="status" className={styles.said}>
         {job?.status === 'done' ? t('job.done') : open ? t('job.started') : ''}
       </p>
-      {job && !open && problem === undefined && <p className={styles.said}>{t(`job.by.${job.by}`)}</p>}
-      {job?.status === 'done' && job.heard !== null && isOther(job.heard, language) && (
-        <Notice tone="warning" icon={TriangleAlert} role="status" className={styles.wide}>
-          {t('job.heard', { heard: nameOf(job.heard), language: nameOf(language) })}
-        </Notice>
-      )}
+      <JobHint job={open || problem !== undefined ? undefined : job} language={language} />
       {problem !== undefined && !open && (
         <Notice tone="danger" icon={TriangleAlert} role="alert" className={styles.wide}>
           {problem}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Who would write the subtitles, and whether the model heard another language. */
+function JobHint({ job, language }: { job: SubtitleJob | undefined; language: string }) {
+  const t = useSubtitlesText();
+  const consoleLanguage = useLanguage();
+  const nameOf = (tag: string): string => languageName(tag, consoleLanguage);
+  if (job === undefined) return null;
+  return (
+    <>
+      <p className={styles.said}>{t(`job.by.${job.by}`)}</p>
+      {job.status === 'done' && job.heard !== null && isOther(job.heard, language) && (
+        <Notice tone="warning" icon={TriangleAlert} role="status" className={styles.wide}>
+          {t('job.heard', { heard: nameOf(job.heard), language: nameOf(language) })}
         </Notice>
       )}
     </>
