@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** Text without what punctuation, case and accents add, to compare it. */
-export function bare(text: string): string {
+function bare(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

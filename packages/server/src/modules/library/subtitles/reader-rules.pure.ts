@@ -10,7 +10,7 @@ export interface Phrase {
 }
 
 /** Seconds for which a cue is shown. */
-export const shownSeconds = { least: 1, most: 7 } as const;
+const shownSeconds = { least: 1, most: 7 } as const;
 /** A pause that ends a cue even where there was room for more. */
 const longestPause = 0.5;
 /** Seconds between cues below which there is no gap at all: a shorter one only flickers. */
