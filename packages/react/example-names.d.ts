@@ -13,6 +13,9 @@ declare global {
   const videos: ReturnType<typeof videosApi>;
   const queryClient: QueryClient;
   const player: Player;
+  /** The elements of a video and of its interpretation in sign language. */
+  const film: HTMLVideoElement;
+  const sign: HTMLVideoElement;
   const input: HTMLInputElement;
   const file: File;
   const held: ReadonlySet<Permission>;

@@ -15,7 +15,13 @@
  *       <Transcript.CopyStatus />
  *       <Transcript.Status />
  *       <Transcript.RetryButton />
- *       <Transcript.List />
+ *       <Transcript.List>
+ *         {() => (
+ *           <Transcript.Item>
+ *             <Transcript.CueButton />
+ *           </Transcript.Item>
+ *         )}
+ *       </Transcript.List>
  *       <Transcript.FollowButton />
  *     </Transcript.Root>
  *   );

@@ -34,7 +34,7 @@ export interface CaptionLook {
  * @example
  * ```ts
  * const look = palco.use(captionLook);
- * const stop = look.follow(video);
+ * const stop = look.follow(film);
  * look.choose({ size: 'large', background: 'solid' });
  * ```
  */

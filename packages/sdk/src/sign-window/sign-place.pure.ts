@@ -16,7 +16,7 @@ export interface SignChoice {
  *
  * @example
  * ```ts
- * const isLargest = choice.place.width === signWidths.most;
+ * const isLargest = defaultSignChoice.place.width === signWidths.most;
  * ```
  */
 export const signWidths = { least: 0.15, most: 0.5, step: 0.05 } as const;

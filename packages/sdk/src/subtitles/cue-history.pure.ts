@@ -15,9 +15,9 @@ const mostSteps = 200;
  *
  * @example
  * ```ts
- * let history = startHistory(cues);
- * history = recordEdit(history, shiftCues(history.present, 0.5));
- * history = undoEdit(history); // as before
+ * let edits = startHistory('Bom dia');
+ * edits = recordEdit(edits, 'Bom dia, turma');
+ * edits = undoEdit(edits); // edits.present: 'Bom dia'
  * ```
  */
 export function startHistory<State>(present: State): EditHistory<State> {
@@ -30,7 +30,8 @@ export function startHistory<State>(present: State): EditHistory<State> {
  *
  * @example
  * ```ts
- * history = recordEdit(history, typed, 'text of 3');
+ * let edits = recordEdit(startHistory(''), 'B', 'text of 3');
+ * edits = recordEdit(edits, 'Bo', 'text of 3'); // one step with the letter before
  * ```
  */
 export function recordEdit<State>(
@@ -48,7 +49,7 @@ export function recordEdit<State>(
  *
  * @example
  * ```ts
- * history = undoEdit(history);
+ * const edits = undoEdit(recordEdit(startHistory(1), 2)); // edits.present: 1
  * ```
  */
 export function undoEdit<State>(history: EditHistory<State>): EditHistory<State> {
@@ -67,7 +68,7 @@ export function undoEdit<State>(history: EditHistory<State>): EditHistory<State>
  *
  * @example
  * ```ts
- * history = redoEdit(history);
+ * const edits = redoEdit(undoEdit(recordEdit(startHistory(1), 2))); // edits.present: 2
  * ```
  */
 export function redoEdit<State>(history: EditHistory<State>): EditHistory<State> {

@@ -18,8 +18,7 @@ export interface LoadTranscriptOptions {
  *
  * @example
  * ```ts
- * const [{ url }] = video.subtitles;
- * const cues = await loadTranscript(url);
+ * const cues = await loadTranscript(src);
  * ```
  */
 export async function loadTranscript(

@@ -74,6 +74,7 @@ function plain(written: string): string {
  *
  * @example
  * ```ts
+ * const cues = (await loadTranscript(src)) ?? [];
  * const at = transcriptCueAt(cues, player.$state.get().currentTime);
  * ```
  */
@@ -105,8 +106,10 @@ export interface TranscriptHit {
  *
  * @example
  * ```ts
- * const [first] = findInTranscript(cues, 'derivada');
- * if (first) player.seek(cues[first.index].start);
+ * const cues = (await loadTranscript(src)) ?? [];
+ * const [hit] = findInTranscript(cues, 'derivada');
+ * const cue = hit && cues[hit.index];
+ * if (cue) player.seek(cue.start);
  * ```
  */
 export function findInTranscript(cues: readonly TranscriptCue[], text: string): readonly TranscriptHit[] {
@@ -173,6 +176,7 @@ export function formatTranscriptTime(seconds: number): string {
  *
  * @example
  * ```ts
+ * const cues = (await loadTranscript(src)) ?? [];
  * await navigator.clipboard.writeText(transcriptText(cues));
  * ```
  */

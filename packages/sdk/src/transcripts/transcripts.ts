@@ -17,8 +17,7 @@ export interface TranscriptsApi {
  * @example
  * ```ts
  * const { items } = await palco.use(transcriptsApi).search({ query: 'segunda lei' });
- * const [{ videoId, moments }] = items;
- * open(`/watch/${videoId}?t=${moments[0].inicio}`);
+ * for (const { title, moments } of items) show([title, moments[0]?.inicio, moments[0]?.texto]);
  * ```
  */
 export function transcriptsApi({ client: { call } }: Pick<Palco, 'client'>): TranscriptsApi {

@@ -1,6 +1,13 @@
 import type { KeptRange } from '@palco/openapi';
 
-/** What is shorter than this many seconds cannot be kept. */
+/**
+ * What is shorter than this many seconds cannot be kept.
+ *
+ * @example
+ * ```ts
+ * const isTooShort = (from: number, until: number) => until - from < shortestKept;
+ * ```
+ */
 export const shortestKept = 0.2;
 
 /** An edit of a video while somebody works on it. Each change makes a new one. */
@@ -130,6 +137,8 @@ function moveEdge(
  *
  * @example
  * ```ts
+ * const saved = await palco.use(videoEditsApi).get(videoId);
+ * const state = createEditState(saved.originalDuration, saved.keep);
  * const isDirty = !isSameKeep(state.keep, saved.keep);
  * ```
  */
@@ -179,9 +188,10 @@ export function cutRanges(keep: readonly KeptRange[], duration: number): KeptRan
  *
  * @example
  * ```ts
- * const next = playableTime(state.keep, video.currentTime);
- * if (next === null) video.pause();
- * else if (next !== video.currentTime) video.currentTime = next;
+ * const { keep } = changeEdit(createEditState(120), { type: 'cut', from: 10, until: 20 });
+ * const next = playableTime(keep, film.currentTime);
+ * if (next === null) film.pause();
+ * else if (next !== film.currentTime) film.currentTime = next;
  * ```
  */
 export function playableTime(keep: readonly KeptRange[], time: number): number | null {

@@ -98,18 +98,6 @@ export interface SignalFigures {
   readonly awaySince?: number | null;
 }
 
-/** The figures of a signal that was never measured. */
-export const unmeasured: SignalFigures = {
-  fps: 0,
-  bitrate: 0,
-  keyframeIntervalMs: null,
-  width: null,
-  height: null,
-  videoCodec: null,
-  audioCodec: null,
-  packets: 0,
-};
-
 /** The line between a sender and this server, within the last second. */
 export interface LinkFigures {
   /** There and back; null until it was measured. */

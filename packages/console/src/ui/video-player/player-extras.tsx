@@ -15,7 +15,7 @@ import { useRef, useState, forwardRef, type HTMLAttributes } from 'react';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import { useUiText } from '../messages';
-import type { SignSource } from './player-frame';
+import type { SignSource } from './sign-source';
 import type { Disclosure } from './use-disclosure';
 import styles from './video-player.module.css';
 

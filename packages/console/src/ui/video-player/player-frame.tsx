@@ -12,6 +12,7 @@ import { PlayerFollower, useFollowed } from './follow-player';
 import { PlayerExtras } from './lazy-extras';
 import { PlayerControls } from './player-controls';
 import { PlayerNotice } from './player-notice';
+import type { SignSource } from './sign-source';
 import { useDisclosure } from './use-disclosure';
 import { useIdlePointer } from './use-idle-pointer';
 import styles from './video-player.module.css';
@@ -22,13 +23,6 @@ export interface PlayerSubtitle {
   readonly label: string;
   /** WebVTT. */
   readonly url: string;
-}
-
-/** A video that interprets a film. */
-export interface SignSource {
-  readonly src: string;
-  /** A fresh address. */
-  refresh(this: void): Promise<string>;
 }
 
 export interface PlayerFrameProps {

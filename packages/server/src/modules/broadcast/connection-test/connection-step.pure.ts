@@ -1,5 +1,5 @@
 import type { ConnectionTest } from '@palco/openapi';
-import { unmeasured } from '../../../ports/live-ingest';
+import { unmeasured } from '../../../ports/unmeasured.pure';
 import type { SignalFigures } from '../../../ports/live-ingest';
 import type { ConnectionSample } from '../../../schema';
 import type { SignalReport } from '../ingest';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownedDatabase } from '../../../kernel/database/owned-database';
-import { unmeasured } from '../../../ports/live-ingest';
+import { unmeasured } from '../../../ports/unmeasured.pure';
 import type { PublisherRefusal, SignalFigures } from '../../../ports/live-ingest';
 import { noGaps } from './disk-gaps.pure';
 import { acceptsSignal, programmeSignal, refusalOf, testSignalLimits } from './ingest.policy.pure';

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../kernel/context';
 import type { LiveSwitch } from '../../../media/live-switch';
 import type { LadderTold } from '../../../media/live/ladder-news.pure';
 import type { LivePackager } from '../../../ports/live-packager';
-import { unmeasured } from '../../../ports/live-ingest';
+import { unmeasured } from '../../../ports/unmeasured.pure';
 import type {
   PublisherRefusal,
   ShownProgramme,

@@ -1,4 +1,4 @@
-import { unmeasured } from '../../../ports/live-ingest';
+import { unmeasured } from '../../../ports/unmeasured.pure';
 import { endSignal, touchSignal } from './publishers.store';
 import { watchRoom } from './signal-gaps';
 import { forgetLadder } from './signal-ladder';

@@ -31,7 +31,7 @@ import {
 } from './publishers.store';
 import type { SignalClaim } from './publishers.store';
 import { createSignalRegistry } from './signal-registry';
-import { unmeasured } from '../../../ports/live-ingest';
+import { unmeasured } from '../../../ports/unmeasured.pure';
 import type { Sender } from './signal-connection';
 import type { SignalRegistry } from './signal-registry';
 import { reportOf } from './signal-report.pure';

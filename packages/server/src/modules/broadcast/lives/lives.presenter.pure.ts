@@ -4,7 +4,7 @@ import { namesOf } from '../../../kernel/fields/pick.pure';
 import { withOlderNames } from '../../../kernel/http/older-names.pure';
 import { clockTime } from '../../../kernel/intl/formatters.pure';
 import { shownLadder } from '../../../media/live/ladder-news.pure';
-import { unmeasured } from '../../../ports/live-ingest';
+import { unmeasured } from '../../../ports/unmeasured.pure';
 import { livePictures } from '../../../schema/live-fields.pure';
 import { ownSettingsOf, partsOf } from './settings/live-settings.pure';
 import type { LiveRow } from './lives.store';

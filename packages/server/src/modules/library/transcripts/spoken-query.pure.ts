@@ -46,7 +46,7 @@ export interface LexemeTerm {
 }
 
 /** The terms that say something in a dictionary. */
-export function termsIn(terms: readonly SpokenTerm[], dictionary: Dictionary, stems: Stems): LexemeTerm[] {
+function termsIn(terms: readonly SpokenTerm[], dictionary: Dictionary, stems: Stems): LexemeTerm[] {
   return terms.flatMap(({ words, isPrefix }) => {
     let [last, isFirst] = [0, true];
     const lexemes = words.flatMap((word, index) => {

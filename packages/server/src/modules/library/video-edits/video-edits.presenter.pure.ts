@@ -2,7 +2,7 @@ import type { VideoEdit } from '@palco/openapi';
 import { keptSeconds } from '../../../kernel/edit-list.pure';
 import type { Language } from '../../../kernel/errors/language';
 import type { TeamLinks } from '../../core/access';
-import { mediaUrl, playbackOf, toFailure } from '../videos';
+import { mediaUrl, playbackOf, toFailure } from '../videos/index.pure';
 import type { VideoRow } from '../videos';
 import { originalChapters } from './edited-chapters.pure';
 import type { VideoEditRow } from './video-edits.store';

@@ -1,2 +1,3 @@
-export { mediaUrl, posterUrl, toVideoItem } from './videos.presenter.pure';
+export { toFailure } from './failure-messages.pure';
+export { mediaUrl, playbackOf, posterUrl, toVideoItem } from './videos.presenter.pure';
 export type { Viewing } from './videos.presenter.pure';

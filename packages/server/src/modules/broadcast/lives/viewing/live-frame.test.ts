@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileOfFrame, frameKeyOf } from '../../../../media/live/frame-name.pure';
-import { unmeasured } from '../../../../ports/live-ingest';
+import { unmeasured } from '../../../../ports/unmeasured.pure';
 import type { SignalFrame } from '../../../../ports/live-ingest';
 import { livePublishers, lives } from '../../../../schema';
 import { demoTeams } from '../../../../seed/demo-people';
