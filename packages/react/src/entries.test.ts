@@ -266,6 +266,7 @@ test('@palco/react/query', () => {
       "userQueryOptions",
       "usersQueryOptions",
       "videoAudienceQueryOptions",
+      "videoEditQueryOptions",
       "videoImportsQueryOptions",
       "videoPlaysQueryOptions",
       "videoQueryOptions",
