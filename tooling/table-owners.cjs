@@ -48,6 +48,7 @@ const owners = {
   'video-edits': ['modules/library/video-edits'],
   'video-imports': ['modules/library/video-imports'],
   videos: ['modules/library/videos'],
+  viewers: ['modules/people/viewers'],
   webhooks: ['modules/records/webhooks'],
 };
 

@@ -3746,6 +3746,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/protection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What protects a video, and where each of it is set */
+        get: operations["getVideoProtection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/replacement": {
         parameters: {
             query?: never;
@@ -4063,6 +4080,28 @@ export interface paths {
         put?: never;
         /** A new video that waits for its source */
         post: operations["createVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/viewers/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put out a viewer that players were opened for
+         * @description The playback tokens that were made for this viewer, and the sessions of embedded parts with this visitor, end: no player of
+         *     theirs is opened any more, and those that play an encrypted video get no further key. They play what they have, up to the
+         *     end of the running key: ten segments at most. A token that is made afterwards is good again.
+         */
+        post: operations["endViewer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5669,6 +5708,8 @@ export interface components {
              */
             visitante?: string;
         };
+        /** @description Segments of videos that do not say otherwise are served encrypted (AES-128). */
+        EncryptVideos: boolean;
         Enrolment: {
             /** @description With the first factor of a person; null with a further one. */
             recoveryCodes: components["schemas"]["RecoveryCodeList"] | null;
@@ -7170,6 +7211,10 @@ export interface components {
         MailedToken: {
             token: string;
         };
+        /** @description What the player draws over the picture: the viewer as the page named it, or else the code of the session; null for no mark. */
+        Mark: string | null;
+        /** @description The player draws over the picture who watches, for videos that do not say otherwise. */
+        MarkViewers: boolean;
         /** @description The signed-in person, and every team of that person with the role and the permissions held there. */
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
@@ -7526,6 +7571,10 @@ export interface components {
          *       "expiresIn": 3600
          *     }
          * @example {
+         *       "expiresIn": 3600,
+         *       "viewer": "ana@escola.example"
+         *     }
+         * @example {
          *       "expiresIn": 300,
          *       "origins": [
          *         "escola.example.com"
@@ -7537,6 +7586,11 @@ export interface components {
             expiresIn: number;
             /** @description Host names whose pages may show the video with this token, in the form of `allowedDomains`; absent or empty means those of the video. */
             origins?: string[];
+            /**
+             * Format: single-line
+             * @description Who watches, in a name of the caller: a name, an e-mail address or a code. It is the mark over the picture, the one whose sessions at once are counted, and whom `POST /v1/viewers/end` puts out.
+             */
+            viewer?: string;
         };
         /** @description A live as its player needs it, and nothing that only its team may know. */
         PlayerLive: {
@@ -7616,6 +7670,7 @@ export interface components {
              * @enum {string|null}
              */
             idioma: "pt-BR" | "en" | null;
+            mark: components["schemas"]["Mark"];
             /**
              * Format: date-time
              * @description When the token of `playback_url` ends; ask for the video again before.
@@ -7763,6 +7818,11 @@ export interface components {
             studioColor: components["schemas"]["LiveColor"];
             waitingRoomColor: components["schemas"]["LiveColor"];
         };
+        /**
+         * @description Who set it: the video itself, or its team for all that do not say otherwise.
+         * @enum {string}
+         */
+        ProtectionSource: "video" | "team";
         /** @enum {string} */
         Provider: "zoom" | "zoom-multi" | "google-meet" | "youtube" | "tencent" | "facebook";
         /** @description The team that invites to a live, as its public page shows it. */
@@ -8053,6 +8113,8 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description Players with encrypted videos that one named viewer has at once: one more puts out the oldest. Null: any number. */
+        SessionsPerViewer: number | null;
         /** @description What holds for a whole team. */
         Settings: {
             accountId: components["schemas"]["Id"];
@@ -8060,14 +8122,17 @@ export interface components {
             color: string | null;
             corPadrao: string | null;
             dominiosPadrao: string[];
+            encryptVideos: components["schemas"]["EncryptVideos"];
             /** @description Members without a second factor can do nothing in this team. */
             exigeSegundoFator: boolean;
             /** @enum {string|null} */
             idioma: "pt-BR" | "en" | null;
             limiteFps: number;
+            markViewers: components["schemas"]["MarkViewers"];
             name: string;
             /** @description Lives that are blocked in some countries are not shown to viewers of an unknown country either. */
             recusarPaisDesconhecido: boolean;
+            sessionsPerViewer: components["schemas"]["SessionsPerViewer"];
             /** @description IANA name. */
             timezone: string;
             version: components["schemas"]["Version"];
@@ -8088,6 +8153,9 @@ export interface components {
          *       ],
          *       "recusarPaisDesconhecido": false,
          *       "exigeSegundoFator": false,
+         *       "encryptVideos": true,
+         *       "markViewers": true,
+         *       "sessionsPerViewer": 2,
          *       "idioma": null
          *     }
          * @example {
@@ -8099,6 +8167,9 @@ export interface components {
          *       "dominiosPadrao": [],
          *       "recusarPaisDesconhecido": false,
          *       "exigeSegundoFator": false,
+         *       "encryptVideos": false,
+         *       "markViewers": false,
+         *       "sessionsPerViewer": null,
          *       "idioma": "en"
          *     }
          */
@@ -8106,14 +8177,17 @@ export interface components {
             color?: string | null;
             corPadrao?: string | null;
             dominiosPadrao?: string[];
+            encryptVideos?: components["schemas"]["EncryptVideos"];
             /** @description Changed only by somebody who signed in with a second factor. */
             exigeSegundoFator?: boolean;
             /** @enum {string|null} */
             idioma?: "pt-BR" | "en" | null;
             limiteFps?: number;
+            markViewers?: components["schemas"]["MarkViewers"];
             /** Format: single-line */
             name?: string;
             recusarPaisDesconhecido?: boolean;
+            sessionsPerViewer?: components["schemas"]["SessionsPerViewer"];
             timezone?: string;
         };
         Setup: {
@@ -8707,11 +8781,13 @@ export interface components {
             description: string;
             directoryId: components["schemas"]["Id"];
             duration: number | null;
+            encryption: components["schemas"]["VideoEncryption"];
             /** @description Address of the picture shown when the video has ended. */
             endScreen: string | null;
             error: components["schemas"]["VideoFailure"] | null;
             height: number | null;
             id: components["schemas"]["Id"];
+            mark: components["schemas"]["Mark"];
             /** @description Tracks of the source that do not play; one picture and one sound do. */
             omittedTracks: components["schemas"]["OmittedTrack"][];
             /** @description Address of its picture: the poster, or a generated cover without one (`cover-….png`, 1280 by 720; `cover-…-small.png` is the same in 320 by 180); null for whom its files are not shown. */
@@ -8754,6 +8830,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             version: components["schemas"]["Version"];
             videoId: components["schemas"]["Id"];
+            viewerMark: components["schemas"]["VideoViewerMark"];
             width: number | null;
         };
         /** @description What the players of a video told, over all of its time. */
@@ -8923,6 +9000,8 @@ export interface components {
         VideoEditInput: {
             keep: components["schemas"]["KeptRange"][];
         };
+        /** @description Whether its segments are served encrypted (AES-128), with keys for the sessions of players alone; null: as the team sets it. */
+        VideoEncryption: boolean | null;
         /** @description Why a video failed, in words that its owner understands. */
         VideoFailure: {
             /** @enum {string} */
@@ -9062,6 +9141,8 @@ export interface components {
          *       "allowedDomains": [
          *         "escola.example.com"
          *       ],
+         *       "encryption": true,
+         *       "viewerMark": null,
          *       "chapters": [
          *         {
          *           "inicio": 0,
@@ -9084,6 +9165,7 @@ export interface components {
             description?: string;
             /** Format: uuid */
             directoryId?: string;
+            encryption?: components["schemas"]["VideoEncryption"];
             privacy?: components["schemas"]["VideoPrivacy"];
             /**
              * Format: uuid
@@ -9093,6 +9175,7 @@ export interface components {
             tags?: string[];
             /** Format: single-line */
             title?: string;
+            viewerMark?: components["schemas"]["VideoViewerMark"];
         };
         VideoPicture: {
             /** @description Address of the picture. */
@@ -9110,6 +9193,23 @@ export interface components {
          * @enum {string}
          */
         VideoPrivacy: "public" | "private";
+        /** @description What protects a video now. None of it is a lock: a film that is shown can be filmed. */
+        VideoProtection: {
+            /** @description How long an address of playback is good at least; it ends with the next full hour. */
+            addressSeconds: number;
+            /** @description Whose pages may show it; empty means those of any site. */
+            domains: string[];
+            /** @description Null where no site is refused. */
+            domainsFrom: components["schemas"]["ProtectionSource"] | null;
+            encryption: boolean;
+            encryptionFrom: components["schemas"]["ProtectionSource"];
+            privacy: components["schemas"]["VideoPrivacy"];
+            /** @description After as many segments the key changes. */
+            segmentsPerKey: number;
+            sessionsPerViewer: components["schemas"]["SessionsPerViewer"];
+            viewerMark: boolean;
+            viewerMarkFrom: components["schemas"]["ProtectionSource"];
+        };
         /** @description A new source that shall take the place of the one that the video has. */
         VideoReplacement: {
             error: components["schemas"]["VideoFailure"] | null;
@@ -9126,6 +9226,8 @@ export interface components {
          * @enum {string}
          */
         VideoStatus: "created" | "uploading" | "processing" | "ready" | "failed";
+        /** @description Whether the player draws over the picture who watches; null: as the team sets it. */
+        VideoViewerMark: boolean | null;
         /** @description One thing that the player of a viewer told. */
         ViewerEvent: {
             data: {
@@ -9142,6 +9244,16 @@ export interface components {
             type: string;
         };
         ViewerEvents: components["schemas"]["ViewerEvent"][];
+        /**
+         * @description A viewer in the name that the page gave: `viewer` of a playback token, `visitante` of an embedded part.
+         * @example {
+         *       "viewer": "ana@escola.example"
+         *     }
+         */
+        ViewerRef: {
+            /** Format: single-line */
+            viewer: string;
+        };
         /** @description One viewing of a video or live by one device. */
         ViewerSession: {
             /** @description Somebody who registered; told to who may see attendees (`showStreaming`). */
@@ -9707,6 +9819,8 @@ export type EmbedComponent = components['schemas']['EmbedComponent'];
 export type EmbedSession = components['schemas']['EmbedSession'];
 /** What a token is good for, where and how long. The server of the page asks for it with its API key. */
 export type EmbedSessionInput = components['schemas']['EmbedSessionInput'];
+/** Segments of videos that do not say otherwise are served encrypted (AES-128). */
+export type EncryptVideos = components['schemas']['EncryptVideos'];
 export type Enrolment = components['schemas']['Enrolment'];
 export type Error = components['schemas']['Error'];
 /** Every event of the activity log with its words, by its name. */
@@ -9910,6 +10024,10 @@ export type LogRecord = components['schemas']['LogRecord'];
 export type LogUser = components['schemas']['LogUser'];
 /** The token of a mailed link, which the account that is signed in uses. */
 export type MailedToken = components['schemas']['MailedToken'];
+/** What the player draws over the picture: the viewer as the page named it, or else the code of the session; null for no mark. */
+export type Mark = components['schemas']['Mark'];
+/** The player draws over the picture who watches, for videos that do not say otherwise. */
+export type MarkViewers = components['schemas']['MarkViewers'];
 /** The signed-in person, and every team of that person with the role and the permissions held there. */
 export type Me = components['schemas']['Me'];
 /** Handed to the page that embeds the player; no script is loaded for it. */
@@ -10003,6 +10121,8 @@ export type PrefersBackup = components['schemas']['PrefersBackup'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentPerson = components['schemas']['PresentPerson'];
 export type PresetColors = components['schemas']['PresetColors'];
+/** Who set it: the video itself, or its team for all that do not say otherwise. */
+export type ProtectionSource = components['schemas']['ProtectionSource'];
 export type Provider = components['schemas']['Provider'];
 /** The team that invites to a live, as its public page shows it. */
 export type PublicTeam = components['schemas']['PublicTeam'];
@@ -10071,6 +10191,8 @@ export type SenderAddress = components['schemas']['SenderAddress'];
 export type SendRequest = components['schemas']['SendRequest'];
 /** An account as the service calls it; what it does not tell is empty. */
 export type ServiceAccount = components['schemas']['ServiceAccount'];
+/** Players with encrypted videos that one named viewer has at once: one more puts out the oldest. Null: any number. */
+export type SessionsPerViewer = components['schemas']['SessionsPerViewer'];
 /** What holds for a whole team. */
 export type Settings = components['schemas']['Settings'];
 export type SettingsAnswer = components['schemas']['SettingsAnswer'];
@@ -10202,6 +10324,8 @@ export type VideoDownload = components['schemas']['VideoDownload'];
 export type VideoEdit = components['schemas']['VideoEdit'];
 /** Stretches that overlap or touch become one; what is shorter than 0.2 seconds is left out. */
 export type VideoEditInput = components['schemas']['VideoEditInput'];
+/** Whether its segments are served encrypted (AES-128), with keys for the sessions of players alone; null: as the team sets it. */
+export type VideoEncryption = components['schemas']['VideoEncryption'];
 /** Why a video failed, in words that its owner understands. */
 export type VideoFailure = components['schemas']['VideoFailure'];
 /** A video that the server fetches from an address, and how far that is. */
@@ -10224,13 +10348,19 @@ export type VideoPicture = components['schemas']['VideoPicture'];
 export type VideoPlays = components['schemas']['VideoPlays'];
 /** public: whoever has the id may watch, on the allowed sites; private: only members of the team, and players with a playback token. */
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
+/** What protects a video now. None of it is a lock: a film that is shown can be filmed. */
+export type VideoProtection = components['schemas']['VideoProtection'];
 /** A new source that shall take the place of the one that the video has. */
 export type VideoReplacement = components['schemas']['VideoReplacement'];
 /** created: no byte yet; uploading: some bytes; processing: all bytes, being made playable; ready: plays; failed: see `error`. */
 export type VideoStatus = components['schemas']['VideoStatus'];
+/** Whether the player draws over the picture who watches; null: as the team sets it. */
+export type VideoViewerMark = components['schemas']['VideoViewerMark'];
 /** One thing that the player of a viewer told. */
 export type ViewerEvent = components['schemas']['ViewerEvent'];
 export type ViewerEvents = components['schemas']['ViewerEvents'];
+/** A viewer in the name that the page gave: `viewer` of a playback token, `visitante` of an embedded part. */
+export type ViewerRef = components['schemas']['ViewerRef'];
 /** One viewing of a video or live by one device. */
 export type ViewerSession = components['schemas']['ViewerSession'];
 export type ViewerSessions = components['schemas']['ViewerSessions'];
@@ -11879,6 +12009,8 @@ export interface operations {
     getPlayer: {
         parameters: {
             query?: {
+                /** @description A random text that one player keeps: with it, an address that it asks for again is of the same session. */
+                playSession?: components["schemas"]["LikeSession"];
                 /** @description From `POST /v1/videos/{id}/playback-token`. */
                 token?: string;
             };
@@ -17399,6 +17531,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getVideoProtection: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoProtection"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     replaceSource: {
         parameters: {
             query?: {
@@ -18068,6 +18226,26 @@ export interface operations {
             };
             402: components["responses"]["Error"];
             409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endViewer: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewerRef"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
             default: components["responses"]["Error"];
         };
     };
@@ -18823,6 +19001,7 @@ export type Noun =
   | 'webhooks'
   | 'billing'
   | 'player'
+  | 'viewers'
   | 'upload'
   | 'realtime'
   | 'logs'

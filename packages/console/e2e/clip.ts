@@ -39,6 +39,9 @@ const video: Video = {
   tags: [],
   privacy: 'private',
   allowedDomains: [],
+  encryption: null,
+  viewerMark: null,
+  mark: null,
   chapters: [
     { inicio: 0, titulo: 'Abertura' },
     { inicio: 4, titulo: 'Metades' },

@@ -434,6 +434,12 @@ async function loseTabs(lossy: Lossy): Promise<void> {
   const tab = (name: string, selected?: boolean) => page.getByRole('tab', { name, selected });
   const video = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   await losePage(lossy, 'src/features/videos/edit/edit-page.tsx', `${video}/edit`);
+  await tab('Proteção').click();
+  await losePart(
+    lossy,
+    ['src/features/videos/edit/protection-tab.tsx'],
+    page.getByRole('heading', { name: 'O que vale para este vídeo' }),
+  );
   await tab('Legendas').click();
   await losePart(lossy, ['src/features/videos/subtitles/subtitles-tab.tsx'], tab('Legendas', true));
   // The video plays there once it is converted.

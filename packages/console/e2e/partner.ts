@@ -91,6 +91,15 @@ export async function publishVideo(title: string, publisher = defaultPublisher):
   return `${base()}/embed/player?videoId=${videoId}`;
 }
 
+/** Changes a video that {@link publishVideo} sent. */
+export async function changeVideo(videoId: string, patch: object): Promise<void> {
+  await call(`/v1/videos/${videoId}?accountId=${accountId}`, {
+    token: await signIn(),
+    method: 'PATCH',
+    body: JSON.stringify(patch),
+  });
+}
+
 /** Sets the domains on which the team's videos may be shown. */
 export async function setDomains(dominiosPadrao: readonly string[]): Promise<void> {
   await call(`/v2/accounts/${accountId}/settings`, {

@@ -131,6 +131,7 @@ const playerCases: Record<keyof typeof Player, Case> = {
   KeyHelpButton: { part: Player.KeyHelpButton, tag: 'button', attributes: playing },
   KeyList: { part: Player.KeyList, tag: 'ul', attributes: playing },
   LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { ...playing, 'data-at-live-edge': '' } },
+  Mark: { part: Player.Mark, tag: 'div', props: { text: 'ana@escola.example' }, attributes: playing },
   Notice: {
     part: Player.Notice,
     tag: 'div',

@@ -111,6 +111,7 @@ const surface: Record<string, readonly string[]> = {
     'BUTTON_SEEK_SECONDS',
     'KEY_SEEK_SECONDS',
     'createPlayer',
+    'guardMark',
     'isAtLiveEdge',
     'percentOf',
     'playerKeys',

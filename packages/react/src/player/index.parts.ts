@@ -8,6 +8,7 @@ export { PlayerCaptionsMenu as CaptionsMenu } from './player-captions-menu';
 export { PlayerError as Error } from './player-error';
 export { PlayerFullscreenButton as FullscreenButton } from './player-fullscreen-button';
 export { PlayerLiveButton as LiveButton } from './player-live-button';
+export { PlayerMark as Mark, type PlayerMarkProps as MarkProps } from './player-mark';
 export { PlayerMuteButton as MuteButton } from './player-mute-button';
 export { PlayerNotice as Notice } from './player-notice';
 export { PlayerRetryButton as RetryButton } from './player-retry-button';

@@ -21,6 +21,7 @@ export function PlayerControls({ player }: { readonly player: PlayerEngine }): R
       <Player.CaptionsMenu />
       <Player.PictureInPictureButton />
       <Player.FullscreenButton />
+      <Player.Mark text="ana@escola.example" />
       <Player.Notice />
       <Player.Error />
       <Player.RetryButton />

@@ -1,5 +1,5 @@
 import type { PlayerErrorCode } from '@palco/sdk';
-import type { PlayerStage, PlayerState, PlayerWait } from '@palco/sdk/player';
+import type { MarkFault, PlayerStage, PlayerState, PlayerWait } from '@palco/sdk/player';
 import type { StateKeys } from '../bind/data-attributes';
 
 /** State of `Player.Root` and of most parts in it. */
@@ -41,6 +41,12 @@ export interface PlayerNoticeState extends PlayerPartState {
   readonly notice: PlayerWait | 'SKIPPED' | 'CAPTIONS' | undefined;
 }
 
+/** State of `Player.Mark`. */
+export interface PlayerMarkState extends PlayerPartState {
+  /** Why the player is stopped. */
+  readonly fault: MarkFault | undefined;
+}
+
 /** State of `Player.Error`. */
 export interface PlayerErrorState extends PlayerPartState {
   readonly errorCode: PlayerErrorCode | undefined;
@@ -65,6 +71,10 @@ export const playerErrorAttributes = [
   ...playerAttributes,
   'errorCode',
 ] as const satisfies StateKeys<PlayerErrorState>;
+export const playerMarkAttributes = [
+  ...playerAttributes,
+  'fault',
+] as const satisfies StateKeys<PlayerMarkState>;
 export const playerPreviewAttributes = [
   ...playerAttributes,
   'picture',

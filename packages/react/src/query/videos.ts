@@ -10,6 +10,7 @@ import {
   type VideoBulk,
   type VideoBulkResult,
   type VideoPatch,
+  type VideoProtection,
 } from '@palco/sdk';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { palcoPageQuery, palcoQuery, type PalcoQueryOptions } from './query-keys';
@@ -70,6 +71,20 @@ export function totalLikesQueryOptions(palco: Palco, id: string): PalcoQueryOpti
 export function videoAudienceQueryOptions(palco: Palco, id: string): PalcoQueryOptions<VideoAudience> {
   return palcoQuery(palco, ['videos', 'audience', id], (options) =>
     palco.use(videosApi).audience(id, options),
+  );
+}
+
+/**
+ * What protects a video now, and whether it or its team sets each of it.
+ *
+ * @example
+ * ```ts
+ * const { encryption } = await queryClient.fetchQuery(videoProtectionQueryOptions(palco, id));
+ * ```
+ */
+export function videoProtectionQueryOptions(palco: Palco, id: string): PalcoQueryOptions<VideoProtection> {
+  return palcoQuery(palco, ['videos', 'protection', id], (options) =>
+    palco.use(videosApi).protection(id, options),
   );
 }
 

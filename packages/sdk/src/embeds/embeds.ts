@@ -7,6 +7,8 @@ export type { PlayerVideo } from '@palco/openapi';
 interface PlayerCallOptions {
   /** From `Videos.playbackToken`, for a private video or other sites. */
   readonly token?: string;
+  /** A random text of 16 to 64 letters, digits, `-` and `_` that one player keeps: its later addresses are of the same session. */
+  readonly playSession?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -41,8 +43,13 @@ export interface EmbedsApi {
  */
 export function embedsApi({ client: { call } }: Pick<Palco, 'client'>): EmbedsApi {
   return {
-    player: (videoId, { token, ...options } = {}) =>
-      call('GET', '/bff/player/{videoId}', { isPublic: true, path: { videoId }, query: { token }, options }),
+    player: (videoId, { token, playSession, ...options } = {}) =>
+      call('GET', '/bff/player/{videoId}', {
+        isPublic: true,
+        path: { videoId },
+        query: { token, playSession },
+        options,
+      }),
     async like({ videoId: id, sessionId }, { token, ...options } = {}) {
       const input = { isPublic: true, path: { id }, query: { token }, body: { sessionId }, options } as const;
       return (await call('POST', '/v1/analytics/vod/{id}/like', input)).total;

@@ -1,5 +1,8 @@
 export { createPlayer } from './player';
 export type { Player, PlayerOptions, PlayerSource } from './player-contract';
+export { guardMark } from './mark/mark-guard';
+export type { MarkGuard, MarkGuardOptions } from './mark/mark-guard';
+export type { MarkFault } from './mark/mark.pure';
 export type { PlayerQuality, QualityChoice } from './player-quality.pure';
 export type { PlayerStage, PlayerState, PlayerWait } from './player-state.pure';
 export { isAtLiveEdge, percentOf, seekRange, shouldReopenLive } from './player-live.pure';

@@ -104,6 +104,9 @@ describe('settingsSchema', () => {
     dominiosPadrao: ['Example.com'],
     recusarPaisDesconhecido: true,
     exigeSegundoFator: false,
+    encryptVideos: true,
+    markViewers: false,
+    sessionsPerViewer: 2,
     idioma: null,
   };
 
@@ -175,7 +178,7 @@ describe('every problem of every schema', () => {
     Array(200).fill('a.com'),
     ...['', 'x', '123', 'x'.repeat(6_000), null, 0, 0.5, 500, [], ['x']].map((value) => {
       const fields =
-        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps color corPadrao dominiosPadrao recusarPaisDesconhecido exigeSegundoFator token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
+        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps color corPadrao dominiosPadrao recusarPaisDesconhecido exigeSegundoFator encryptVideos markViewers sessionsPerViewer token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
       return Object.fromEntries(fields.split(' ').map((field) => [field, value]));
     }),
   ];

@@ -69,5 +69,8 @@ export const settingsSchema = z.object({
   dominiosPadrao: domainListSchema,
   recusarPaisDesconhecido: z.boolean('validation.format'),
   exigeSegundoFator: z.boolean('validation.format'),
+  encryptVideos: z.boolean('validation.format'),
+  markViewers: z.boolean('validation.format'),
+  sessionsPerViewer: z.nullable(z.int('validation.integer').check(z.minimum(1), z.maximum(20))),
   idioma: z.nullable(z.enum(['pt-BR', 'en'], 'validation.format')),
 });

@@ -96,6 +96,8 @@ export const videoDetailsSchema = z.object({
   tags: z.optional(videoTagsSchema),
   privacy: z.optional(videoPrivacySchema),
   allowedDomains: z.optional(domainListSchema),
+  encryption: z.optional(z.nullable(z.boolean('validation.format'))),
+  viewerMark: z.optional(z.nullable(z.boolean('validation.format'))),
   chapters: z.optional(z.array(chapterSchema, 'validation.required')),
 });
 

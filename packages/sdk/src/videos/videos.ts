@@ -16,6 +16,7 @@ import type {
   VideoList,
   VideoPatch,
   VideoPlays,
+  VideoProtection,
 } from '@palco/openapi';
 import type { CallOperation } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
@@ -32,6 +33,7 @@ export type {
   VideoFailure,
   VideoItem,
   VideoPatch,
+  VideoProtection,
 } from '@palco/openapi';
 
 /** The calls about videos. All throw `SdkError`. */
@@ -110,6 +112,13 @@ export interface VideosApi {
    * and earlier when the privacy of the video changes, a domain is removed, or the video goes to the trash.
    */
   playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<PlaybackToken>;
+  /** What protects a video now, and whether it or its team sets each of it. */
+  protection(id: string, options?: CallOptions): Promise<VideoProtection>;
+  /**
+   * Puts out the viewer that pages named in `viewer` of a playback token, or as the visitor of an embedded part: no player is opened
+   * for what was made until now, and those that play an encrypted video get no further key.
+   */
+  endViewer(viewer: string, options?: CallOptions): Promise<void>;
   /** Processes a failed video again. */
   retryTranscode(id: string, options?: CallOptions): Promise<void>;
   /**
@@ -157,6 +166,8 @@ export function videosApi({ client: { call } }: Pick<Palco, 'client'>): VideosAp
       call('GET', '/v1/analytics/vod/plays', { query: { ids: ids.join(',') }, options }),
     playbackToken: (id, body, options) =>
       call('POST', '/v1/videos/{id}/playback-token', { path: { id }, body, options }),
+    protection: (id, options) => call('GET', '/v1/videos/{id}/protection', { path: { id }, options }),
+    endViewer: (viewer, options) => call('POST', '/v1/viewers/end', { body: { viewer }, options }),
     retryTranscode: (id, options) =>
       call('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
     cancelTranscode: (id, options) =>

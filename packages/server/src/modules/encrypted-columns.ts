@@ -11,6 +11,7 @@ import { encryptedTotpSecrets } from './people/session';
 import { encryptedRestreamSecrets } from './broadcast/restream';
 import { encryptedStreamKeys } from './broadcast/stream-keys';
 import { encryptedVideoAddresses } from './library/video-imports';
+import { encryptedVideoSecrets } from './library/videos';
 import { encryptedWebhookSecrets } from './records/webhooks';
 
 /** Every column of the database that holds encrypted texts. A test compares it with the tables. */
@@ -21,6 +22,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   encryptedConsentSecrets,
   encryptedImportAddresses,
   encryptedVideoAddresses,
+  encryptedVideoSecrets,
   encryptedImportCredentials,
   encryptedWebhookSecrets,
   encryptedTotpSecrets,

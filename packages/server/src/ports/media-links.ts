@@ -6,12 +6,32 @@ export interface MediaLinkOptions {
   readonly epoch?: number;
 }
 
+/** For whom a page asked for a playback token. */
+export interface NamedViewer {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly issuedAt: number;
+}
+
+/** One player that may ask for keys. */
+export interface PlaySession {
+  readonly id: string;
+  /** The digest of a viewer whom a page named; null for anybody. */
+  readonly viewer: string | null;
+  /** Milliseconds since the epoch: when the page named the viewer. */
+  readonly issuedAt: number;
+}
+
 /** What a playback token allows. */
 export interface PlaybackRight {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
   /** Domains whose pages may show the media; empty for the domains of the object. */
   readonly domains: readonly string[];
+  /** Never beside `play`: a name stands in no address of media. */
+  readonly viewer?: NamedViewer;
+  /** Without it a token opens no key. */
+  readonly play?: PlaySession;
 }
 
 /** Makes the addresses under which stored media is served. */

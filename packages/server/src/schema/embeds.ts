@@ -23,7 +23,8 @@ export const embedSessions = pgTable(
     maxFileBytes: bigint('max_file_bytes', { mode: 'number' }),
     maxFiles: integer('max_files'),
     visitor: text('visitor'),
-    /** By the clock of the database. */
+    /** By the clock of the database, as its end is. */
+    createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [

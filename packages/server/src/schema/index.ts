@@ -44,4 +44,5 @@ export * from './users';
 export * from './video-edits';
 export * from './video-imports';
 export * from './videos';
+export * from './viewers';
 export * from './webhooks';

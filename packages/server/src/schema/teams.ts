@@ -29,6 +29,12 @@ export const accounts = pgTable(
     recusarPaisDesconhecido: boolean('refuses_unknown_countries').notNull().default(false),
     /** Members without a second factor can do nothing in the team. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
+    /** Segments of its videos are served encrypted, unless they say otherwise. */
+    encryptVideos: boolean('encrypts_videos').notNull().default(false),
+    /** Players draw over the picture who watches, unless the video says otherwise. */
+    markViewers: boolean('marks_viewers').notNull().default(false),
+    /** Players with encrypted videos that one viewer has at once; null for any number. */
+    sessionsPerViewer: integer('sessions_per_viewer'),
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** Time zones of before with the last month of the bill that each holds for. */
     pastZones: jsonb('past_zones').$type<PastZone[]>().notNull().default([]),

@@ -13,6 +13,7 @@ import { requiredId, time } from './columns/ids-and-times';
 import { sql } from 'drizzle-orm';
 import type { AnyColumn } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { encryptedText } from './columns/encrypted-text';
 import { foldedText } from './columns/folded-text';
 import { directories } from './directories';
 import { users } from './users';
@@ -91,6 +92,12 @@ export const videos = pgTable(
       .default('public'),
     /** Whose pages may show it; empty for those of the team. */
     allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
+    /** Whether its segments are served encrypted; null as its team sets it. */
+    encryption: boolean('encryption'),
+    /** What the keys of its segments are derived from, once one was asked for. It never changes. */
+    encryptionSecret: encryptedText('encryption_secret'),
+    /** Whether its player draws over the picture who watches; null as its team sets it. */
+    viewerMark: boolean('viewer_mark'),
     /** In the order of their time. */
     chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
     /** The video of the same team that interprets it in sign language. */

@@ -21,6 +21,7 @@ export const sampleRegistration = randomUUID();
 
 /** A body that the contract accepts, for each operation that takes JSON. */
 export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
+  endViewer: { viewer: 'aluno-7' },
   login: { login: 'marina@colegioatlas.com.br', password: demoPassword },
   finishLogin: { signIn: 's', code: '123456' },
   createLoginChallenge: {},

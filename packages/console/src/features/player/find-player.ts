@@ -37,7 +37,8 @@ export async function findPlayer(
 ): Promise<FoundPlayer> {
   if (!videoId) return { stage: 'missing' };
   try {
-    const ask = async () => palco.use(embedsApi).player(videoId, { token: await getToken?.() });
+    const playSession = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 64);
+    const ask = async () => palco.use(embedsApi).player(videoId, { token: await getToken?.(), playSession });
     const video = await ask();
     if (video.idioma !== null) await adopt(video.idioma);
     return {

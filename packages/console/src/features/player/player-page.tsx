@@ -105,6 +105,7 @@ function Found({ found, reload, follow }: FoundProps) {
             chapters={video.chapters}
             storyboard={video.storyboard_url}
             endScreen={video.endScreen}
+            mark={video.mark}
             refreshSource={refresh}
             follow={follow}
             title={

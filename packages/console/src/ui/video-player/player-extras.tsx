@@ -9,9 +9,9 @@ import {
 import { useTranslation } from '@palco/react';
 import { captionStyleAspects } from '@palco/sdk/captions';
 import { captionMessages, playerMessages } from '@palco/sdk/i18n';
-import type { Player as Engine } from '@palco/sdk/player';
+import type { MarkFault, Player as Engine } from '@palco/sdk/player';
 import { Move, RotateCw, X } from 'lucide-react';
-import { useRef, useState, forwardRef, type HTMLAttributes } from 'react';
+import { useRef, useState, forwardRef, type HTMLAttributes, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import { useUiText } from '../messages';
@@ -53,6 +53,29 @@ function CaptionLook() {
 /** The preview on the seek bar; loaded later, because playback does not need storyboards to start. */
 export function PlayerPreview() {
   return <Player.SeekPreview className={styles.preview} />;
+}
+
+interface MarkedPictureProps {
+  mark: string;
+  /** The video. */
+  children: ReactNode;
+}
+
+/** A picture over which stands who watches; a mark that does not hold stops it, and the page says why. */
+export function MarkedPicture({ mark, children }: MarkedPictureProps) {
+  const t = useUiText();
+  const [fault, setFault] = useState<MarkFault | null>(null);
+  return (
+    <>
+      {children}
+      <Player.Mark text={mark} onFault={setFault} />
+      {fault && (
+        <div role="alert" className={styles.markFault}>
+          {t(fault === 'picture-away' ? 'markPictureAway' : 'markFault')}
+        </div>
+      )}
+    </>
+  );
 }
 
 interface PlayerKeysProps {

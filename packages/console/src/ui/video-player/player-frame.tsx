@@ -9,7 +9,7 @@ import { Spinner } from '../spinner/spinner';
 import { Button } from '../button/button';
 import { useUiText } from '../messages';
 import { PlayerFollower, useFollowed } from './follow-player';
-import { PlayerExtras } from './lazy-extras';
+import { MarkedPicture, PlayerExtras } from './lazy-extras';
 import { PlayerControls } from './player-controls';
 import { PlayerNotice } from './player-notice';
 import type { SignSource } from './sign-source';
@@ -36,6 +36,8 @@ export interface PlayerFrameProps {
   sign?: SignSource | null;
   /** Address of the picture that is shown at the end. */
   endScreen?: string | null;
+  /** Who watches, drawn over the picture and guarded; null for no mark. */
+  mark?: string | null;
   /** Gets the engine, for controls of a page around the player. */
   onPlayer?(player: Engine): void;
   /** Called instead of a retry if the address is refused for good (`PLAYER_FORBIDDEN`). */
@@ -66,6 +68,20 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
   const isRefused = usePlayerState(player, (state) => state.error?.code === 'PLAYER_FORBIDDEN');
   const isWaiting = (stage === 'loading' || stage === 'waiting') && intent === 'play';
 
+  const picture = (
+    <Player.Video
+      className={styles.video}
+      poster={poster ?? undefined}
+      preload="metadata"
+      crossOrigin="anonymous"
+    >
+      {rest.subtitles?.map(({ language, label, url }) => (
+        // Keyed by URL: a rewritten file has another one, so that its cues are loaded again.
+        <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
+      ))}
+    </Player.Video>
+  );
+
   return (
     <Player.Root
       player={player}
@@ -78,17 +94,8 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
       data-idle={idle.isIdle || undefined}
       {...idle.handlers}
     >
-      <Player.Video
-        className={styles.video}
-        poster={poster ?? undefined}
-        preload="metadata"
-        crossOrigin="anonymous"
-      >
-        {rest.subtitles?.map(({ language, label, url }) => (
-          // Keyed by URL: a rewritten file has another one, so that its cues are loaded again.
-          <track key={url} kind="subtitles" srcLang={language} label={label} src={url} />
-        ))}
-      </Player.Video>
+      {/* Nothing plays before the mark is there. */}
+      {rest.mark ? <MarkedPicture mark={rest.mark}>{picture}</MarkedPicture> : picture}
       {isAudio && (
         <span className={styles.audio}>
           <Icon of={AudioLines} size={48} />

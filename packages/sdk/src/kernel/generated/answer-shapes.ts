@@ -202,6 +202,7 @@ export const answerShapes: Readonly<Record<string, string>> = {
   'POST /v1/videos/bulk': 'done[ failed[',
   'GET /v1/videos/transcode/progress': '[',
   'POST /v1/videos/{id}/replacement': 'videoId',
+  'GET /v1/videos/{id}/protection': 'domains[',
   'POST /v1/videos/{id}/playback-token': 'token',
   'POST /v1/videos/{id}/thumbnail': 'url',
   'PATCH /v1/videos/{id}/thumbnail': 'url',

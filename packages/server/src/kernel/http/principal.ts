@@ -65,6 +65,7 @@ export interface EmbedLimits {
   /** The visitor, in a name of the partner. */
   readonly visitor: string | null;
   /** Milliseconds since 1970. */
+  readonly createdAt: number;
   readonly expiresAt: number;
 }
 

@@ -13,6 +13,7 @@ import { createSecondFactorModule, createSessionModule, createSessionService } f
 import type { SessionService } from './session';
 import { createTeamsModule } from './teams';
 import { createUsersModule } from './users';
+import { createViewersModule } from './viewers';
 
 export interface People {
   readonly sessions: SessionService;
@@ -49,6 +50,7 @@ export function createPeople(context: ServerContext, parts: PeopleParts): People
       createClientsModule(),
       createApiKeysModule(),
       createEmbedsModule(context, parts),
+      createViewersModule(context),
       createRealtimeModule(context, { schemes, topics: parts.topics }),
     ],
   };

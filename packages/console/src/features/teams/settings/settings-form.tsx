@@ -12,6 +12,7 @@ import {
   DefaultSettings,
   FpsSettings,
   GeneralSettings,
+  ProtectionSettings,
   RegionSettings,
   SecuritySettings,
   type SettingsValues,
@@ -65,6 +66,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <DefaultSettings form={form} domainsRef={domains} />
       <RegionSettings form={form} />
       <FpsSettings form={form} />
+      <ProtectionSettings form={form} />
       <SecuritySettings form={form} />
       <FormAlert failure={form.failure} />
       <footer className={styles.footer}>

@@ -136,6 +136,52 @@ export function SecuritySettings({ form }: { form: Form }) {
   );
 }
 
+/** What makes it harder to take the team's videos along, where a video does not say otherwise. */
+export function ProtectionSettings({ form }: { form: Form }) {
+  const t = useSettingsText();
+  const write = (isOn: boolean) => t(isOn ? 'yes' : 'no');
+  const wordOf = (most: number | null) => (most === null ? t('protection.any') : String(most));
+  return (
+    <section className={styles.section}>
+      <h2>{t('protection.title')}</h2>
+      <CheckboxField
+        form={form}
+        name="encryptVideos"
+        label={t('protection.encrypt')}
+        description={t('protection.encrypt.hint')}
+        write={write}
+      />
+      <CheckboxField
+        form={form}
+        name="markViewers"
+        label={t('protection.mark')}
+        description={t('protection.mark.hint')}
+        write={write}
+      />
+      <Controller
+        control={form.control}
+        name="sessionsPerViewer"
+        render={({ field }) => (
+          <Field
+            label={t('protection.sessions')}
+            error={form.errorOf('sessionsPerViewer')}
+            hint={form.theirs('sessionsPerViewer', wordOf) ?? t('protection.sessions.hint')}
+          >
+            <Select
+              value={String(field.value ?? '')}
+              options={[null, 1, 2, 3, 4, 5, 10, 20].map((most) => ({
+                value: String(most ?? ''),
+                label: wordOf(most),
+              }))}
+              onValueChange={(value) => field.onChange(value === '' ? null : Number(value))}
+            />
+          </Field>
+        )}
+      />
+    </section>
+  );
+}
+
 /** From which frame rate on the team is warned. */
 export function FpsSettings({ form }: { form: Form }) {
   const t = useSettingsText();

@@ -13,6 +13,7 @@ import { SubtitleCheck } from './subtitle-check';
 import { useVideoForm } from './use-video-form';
 
 // Each brings an editor of its own.
+const ProtectionTab = island(async () => (await import('./protection-tab')).ProtectionTab);
 const CutTab = island(async () => (await import('../cut/cut-tab')).CutTab);
 const ChaptersTab = island(async () => (await import('./chapters-tab')).ChaptersTab);
 const SubtitlesTab = island(async () => (await import('../subtitles/subtitles-tab')).SubtitlesTab);
@@ -38,6 +39,7 @@ export function EditTabs({ video }: { video: Video }) {
           value={tab}
           tabs={[
             { value: 'details', label: t('tab.details') },
+            { value: 'protection', label: t('tab.protection') },
             { value: 'cut', label: t('tab.cut') },
             { value: 'subtitles', label: t('tab.subtitles') },
             { value: 'chapters', label: t('tab.chapters') },
@@ -47,6 +49,9 @@ export function EditTabs({ video }: { video: Video }) {
           onValueChange={(next) => onSearchChange(next === 'details' ? {} : { tab: next })}
         >
           {tab === 'details' && <DetailsTab video={video} editor={editor} />}
+          {tab === 'protection' && (
+            <ProtectionTab video={video} editor={editor} fallback={<RecordSkeleton heights={[320]} />} />
+          )}
           {tab === 'cut' && <CutTab video={video} fallback={<RecordSkeleton heights={[240, 120]} />} />}
           {tab === 'subtitles' && (
             <SubtitlesTab video={video} fallback={<RecordSkeleton heights={[240]} />} />

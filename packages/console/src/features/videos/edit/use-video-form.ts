@@ -21,7 +21,14 @@ import { useEditText } from './messages';
 /** Everything that can be typed about a video; chapters as text. */
 export type VideoValues = Pick<
   Video,
-  'title' | 'description' | 'tags' | 'privacy' | 'allowedDomains' | 'signLanguageVideoId'
+  | 'title'
+  | 'description'
+  | 'tags'
+  | 'privacy'
+  | 'allowedDomains'
+  | 'signLanguageVideoId'
+  | 'encryption'
+  | 'viewerMark'
 > & {
   chapters: string;
 };
@@ -40,12 +47,11 @@ export interface VideoEditor {
 const mostNamed = 10;
 
 function versioned(video: Video): Versioned<VideoValues> {
-  const { title, description, tags, privacy, allowedDomains, signLanguageVideoId, version } = video;
+  const { title, description, tags, privacy, allowedDomains, version } = video;
+  const { signLanguageVideoId, encryption, viewerMark } = video;
   const chapters = formatChapters(video.chapters);
-  return {
-    version,
-    values: { title, description, tags, privacy, allowedDomains, signLanguageVideoId, chapters },
-  };
+  const chosen = { signLanguageVideoId, encryption, viewerMark };
+  return { version, values: { title, description, tags, privacy, allowedDomains, ...chosen, chapters } };
 }
 
 function schemaOf(durationSeconds: number | null): z.ZodMiniType<VideoValues, VideoValues> {
@@ -57,6 +63,8 @@ function schemaOf(durationSeconds: number | null): z.ZodMiniType<VideoValues, Vi
     privacy: videoPrivacySchema,
     allowedDomains: domainListSchema,
     signLanguageVideoId: z.nullable(z.string()),
+    encryption: z.nullable(z.boolean()),
+    viewerMark: z.nullable(z.boolean()),
     // A line that is no chapter costs no other one; only where no line is one nothing can be saved.
     chapters: z.string().check(
       z.refine((text) => {

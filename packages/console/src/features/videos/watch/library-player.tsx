@@ -55,6 +55,7 @@ export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPla
       storyboard={video.storyboard_url}
       endScreen={video.endScreen}
       sign={signUrl === null ? null : { src: signUrl, refresh: refreshSign }}
+      mark={video.mark}
       refreshSource={refreshSource}
     />
   );

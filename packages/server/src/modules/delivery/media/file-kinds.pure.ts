@@ -1,7 +1,7 @@
-/** How a kind of file is served. `maxAge` in seconds; `token`: as long as its token is valid; `none`: revalidated each time. */
+/** How a kind of file is served. `maxAge` in seconds; `token`: as long as its token is valid; `none`: revalidated each time; `never`: not kept. */
 export interface FileKind {
   readonly type: string;
-  readonly maxAge: number | 'token' | 'none';
+  readonly maxAge: number | 'token' | 'none' | 'never';
 }
 
 const playlist = { type: 'application/vnd.apple.mpegurl', maxAge: 300 } as const;
@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   m3u8: playlist,
   m4s: segment,
   mp4: segment,
+  key: { type: 'application/octet-stream', maxAge: 'never' },
   vtt: { type: 'text/vtt', maxAge: 3600 },
   jpg: { type: 'image/jpeg', maxAge: 3600 },
   png: { type: 'image/png', maxAge: 3600 },
@@ -32,6 +33,7 @@ export function cachePolicy(
   { maxAge }: FileKind,
   { leftMs, sharedSeconds }: { leftMs: number; sharedSeconds: number },
 ): string {
+  if (maxAge === 'never') return 'private, no-store';
   if (maxAge === 'none') return 'private, no-cache';
   if (maxAge !== 'token') return `private, max-age=${maxAge}`;
   const leftSeconds = Math.floor(leftMs / 1000);

@@ -7,16 +7,18 @@ import { allowDomains, requestingPage } from '../../../kernel/http/route-policy'
 import { isStorageKey } from '../../../ports/disk-files';
 import type { StoredObject } from '../../../ports/disk-files';
 import { wholeOf } from '../../../ports/object-version';
-import type { ByteRange, ObjectVersion } from '../../../ports/object-version';
+import type { ByteRange, ChooseBytes, ObjectVersion } from '../../../ports/object-version';
 import { fileOfFrame } from '../../../media/live/frame-name.pure';
 import { coveredBy } from '../../core/covers';
 import type { Covers } from '../../core/covers';
 import type { LiveReader } from '../../../ports/live-reader';
-import type { MediaLinks, PlaybackRight } from '../../../ports/media-links';
+import type { MediaLinks, PlaySession } from '../../../ports/media-links';
 import type { BytePart } from './byte-range.pure';
 import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
+import { encryptedKindOf, encryptedList, mediaKey, openEncrypted } from './encryption';
+import type { EncryptedKind } from './encryption';
 import { isFromBucket, linkInBucket, statInBucket } from './from-bucket';
 import { bodyOf, openFor } from './open-for';
 import { findMediaGrounds } from './media.store';
@@ -119,6 +121,7 @@ async function serve(call: RouteCall, serving: Serving): Promise<EmptyAnswer | R
   const address = await awaitAddress(call, serving);
   const { key, kind, domains, session, accountId } = address;
   await admit(call, address, serving);
+  if (address.served === 'key') return answerKey(call, address);
   const counted = countDelivered(call, serving.onDelivered, accountId);
   const written = await writeList(call, address, serving);
   const opened = written === null ? await openMedia(call, address, serving.covers) : null;
@@ -148,9 +151,30 @@ async function admit(
   if (accountId !== null && !isLive(key) && isMaster(key)) await deliveryGate.require(accountId);
 }
 
-/** A list that is written for this request: what is new in that of a live, or a master list with both ways to its media. */
+/** A key is for one player, and for the pages that show the video. */
+async function answerKey(
+  call: RouteCall,
+  { key, kind, domains, play, accountId }: Address,
+): Promise<RawAnswer> {
+  if (domains.length > 0 && requestingPage(call, domains) === 'foreign')
+    throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+  const body = await mediaKey(call.context, { key, play, accountId });
+  allowDomains(call, domains);
+  allowOwnPages(call);
+  call.reply.header('cache-control', cachePolicy(kind, { leftMs: 0, sharedSeconds: 0 }));
+  return { status: 200, type: kind.type, body };
+}
+
+/**
+ * A list that is written for this request: what is new in that of a live, a master list with both ways to its media, or the list
+ * of an encrypted rendition.
+ */
 async function writeList(call: RouteCall, address: Address, serving: Serving): Promise<string | null> {
   const { key } = address;
+  if (address.served === 'list') {
+    const opened = await openMedia(call, address, serving.covers);
+    return opened === null ? null : encryptedList(opened);
+  }
   const { config } = call.context;
   if (isMaster(key) && config.mediaSecondUrl !== null) {
     const opened = await openMedia(call, address, serving.covers);
@@ -209,19 +233,22 @@ function chosenBytes(wanted: Wanted, file: StoredObject): ByteRange | null {
 /** What is told of the file, and the bytes that are sent of that version; none where somebody else sends them, or nobody. */
 async function openMedia(
   call: RouteCall,
-  { key }: Address,
+  { key, served }: Address,
   covers: Serving['covers'],
 ): Promise<ObjectVersion | null> {
   const { context, request } = call;
-  if (coveredBy(key) !== null) return covers.open(key, (file) => chosenBytes(wantedOf(call, file), file));
+  const choose = (file: StoredObject): ByteRange | null => chosenBytes(wantedOf(call, file), file);
+  if (served === 'list') return openFor(call, { store: context.blobs, key }, wholeOf);
+  if (served === 'segment') {
+    const open = (chosen: ChooseBytes) => openFor(call, { store: context.blobs, key }, chosen);
+    return openEncrypted(context, key, { open, choose });
+  }
+  if (coveredBy(key) !== null) return covers.open(key, choose);
   const frame = fileOfFrame(key);
-  if (frame !== null)
-    return openFor(call, { store: context.liveFiles, key: frame }, (file) =>
-      chosenBytes(wantedOf(call, file), file),
-    );
+  if (frame !== null) return openFor(call, { store: context.liveFiles, key: frame }, choose);
   const store: LiveReader = isLive(key) ? context.liveFiles : context.blobs;
   if (isFromBucket(context, { key, method: request.method })) return statInBucket(store, key);
-  return openFor(call, { store, key }, (file) => chosenBytes(wantedOf(call, file), file));
+  return openFor(call, { store, key }, choose);
 }
 
 interface Answering {
@@ -231,7 +258,7 @@ interface Answering {
 
 async function answerFile(
   call: RouteCall,
-  { key, kind, expiresAt, accountId, file, body }: Address & ObjectVersion,
+  { key, kind, served, expiresAt, accountId, file, body }: Address & ObjectVersion,
   { counted, onDelivered }: Answering,
 ): Promise<EmptyAnswer | RawAnswer> {
   const { context, reply, request } = call;
@@ -249,7 +276,7 @@ async function answerFile(
     throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
   }
   const { start, end } = wanted === 'whole' ? wholeOf(file) : wanted;
-  if (isFromBucket(context, { key, method: request.method })) {
+  if (served !== 'segment' && isFromBucket(context, { key, method: request.method })) {
     const redirect = await linkInBucket(context, { key, kind, leftMs });
     if (accountId !== null) onDelivered(accountId, end - start + 1);
     reply.header('cache-control', `private, max-age=${redirect.maxAge}`);
@@ -272,6 +299,9 @@ interface Address {
   readonly domains: readonly string[];
   readonly session: PlayerSession | null;
   readonly accountId: string | null;
+  readonly play: PlaySession | undefined;
+  /** As what a file of an encrypted video is served; that of any other is `clear`. */
+  readonly served: EncryptedKind;
 }
 
 /** A token, and behind it a session of a live. */
@@ -307,16 +337,26 @@ async function readAddress(call: RouteCall, { liveGate, liveSessionOf }: LiveMed
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   const session =
     sessionText === undefined ? null : requireSession(call, { key, sessionText, liveSessionOf });
-  return { key, kind, session, ...right };
+  const served = servedAs(key, grounds?.encrypted === true);
+  return { key, kind, session, served, ...right };
+}
+
+/** @throws 404 for what has no address: a key of a video that has none, a whole film of one that has. */
+function servedAs(key: string, isEncrypted: boolean): EncryptedKind {
+  const served = isEncrypted ? encryptedKindOf(key) : key.endsWith('.key') ? 'refused' : 'clear';
+  if (served === 'refused') throw httpError({ status: 404, code: 'NOT_FOUND' });
+  return served;
 }
 
 /** The rights of a token: the hourly one, or that of one player, which may allow other domains than the video does. */
 function rightOf(
   links: MediaLinks,
   { token, key, epoch, domains, accountId }: MediaAccess & { readonly token: string; readonly key: string },
-): (PlaybackRight & Pick<MediaAccess, 'accountId'>) | null {
+): Pick<Address, 'expiresAt' | 'domains' | 'accountId' | 'play'> | null {
   const expiresAt = links.verify(token, key, epoch);
-  if (expiresAt !== null) return { expiresAt, domains, accountId };
+  if (expiresAt !== null) return { expiresAt, domains, accountId, play: undefined };
   const right = links.verifyPlayback(token, key, epoch);
-  return right && { ...right, accountId, domains: right.domains.length > 0 ? right.domains : domains };
+  if (right === null) return null;
+  const sites = right.domains.length > 0 ? right.domains : domains;
+  return { expiresAt: right.expiresAt, accountId, play: right.play, domains: sites };
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PlaybackRight } from '../../../ports/media-links';
 
 /** What a token allows: everything in one folder until a full hour. */
 export interface MediaGrant {
@@ -11,13 +12,9 @@ export interface MediaGrant {
 }
 
 /** What a token for one player allows: the same until an exact time, on the pages of some sites. */
-export interface PlaybackGrant {
+export interface PlaybackGrant extends PlaybackRight {
   readonly folder: string;
   readonly epoch: number;
-  /** Milliseconds since the epoch, cut to seconds. */
-  readonly expiresAt: number;
-  /** Domains whose pages may read the files; empty for those of the object. */
-  readonly domains: readonly string[];
 }
 
 const hourMs = 3_600_000;
@@ -59,9 +56,10 @@ export function verifyMediaToken(
 
 /** Null where the domains are too many for a segment of an address. */
 export function signPlaybackToken(secret: string, grant: PlaybackGrant): string | null {
-  const claims = Buffer.from(JSON.stringify([Math.floor(grant.expiresAt / 1000), ...grant.domains])).toString(
-    'base64url',
-  );
+  const whose = whoseOf(grant);
+  const claims = Buffer.from(
+    JSON.stringify([toSeconds(grant.expiresAt), ...(whose === null ? [] : [whose]), ...grant.domains]),
+  ).toString('base64url');
   const token = `${claims}.${playbackSignature(secret, claims, grant)}`;
   return playbackPattern.test(token) ? token : null;
 }
@@ -70,17 +68,45 @@ export function signPlaybackToken(secret: string, grant: PlaybackGrant): string 
 export function verifyPlaybackToken(
   secret: string,
   { token, folder, epoch, now }: { token: string; folder: string; epoch: number; now: number },
-): Pick<PlaybackGrant, 'expiresAt' | 'domains'> | null {
+): PlaybackRight | null {
   const [, claims, given] = playbackPattern.exec(token) ?? [];
   if (claims === undefined || given === undefined) return null;
   const expected = playbackSignature(secret, claims, { folder, epoch });
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return null;
   // The signature is valid, so the claims have the form that `signPlaybackToken` writes.
-  const [seconds, ...domains] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+  const [seconds, ...rest] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
     number,
-    ...string[],
+    ...(string | Whose)[],
   ];
-  return now < seconds * 1000 ? { expiresAt: seconds * 1000, domains } : null;
+  if (now >= seconds * 1000) return null;
+  return {
+    expiresAt: seconds * 1000,
+    domains: rest.filter((one) => typeof one === 'string'),
+    ...rightOfWhose(rest.find((one) => typeof one !== 'string')),
+  };
+}
+
+/** As it stands in a token: the name that a page gave, or the session of a player with the digest of its viewer; and since when. */
+type Whose = ({ readonly n: string } | { readonly s: string; readonly v?: string }) & { readonly i: number };
+
+const toSeconds = (ms: number): number => Math.floor(ms / 1000);
+
+function whoseOf({ viewer, play }: Pick<PlaybackRight, 'viewer' | 'play'>): Whose | null {
+  if (play !== undefined)
+    return {
+      s: play.id,
+      ...(play.viewer === null ? {} : { v: play.viewer }),
+      i: play.issuedAt,
+    };
+  return viewer === undefined ? null : { n: viewer.name, i: viewer.issuedAt };
+}
+
+function rightOfWhose(whose: Whose | undefined): Pick<PlaybackRight, 'viewer' | 'play'> {
+  if (whose === undefined) return {};
+  const issuedAt = whose.i;
+  return 'n' in whose
+    ? { viewer: { name: whose.n, issuedAt } }
+    : { play: { id: whose.s, viewer: whose.v ?? null, issuedAt } };
 }
 
 function signature(secret: string, { folder, expiryHour, epoch }: MediaGrant): string {

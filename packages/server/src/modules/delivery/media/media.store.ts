@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle
 import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable } from '../../../kernel/database/database';
 import { accounts, jobs, videos } from '../../../schema';
-import { prefixOfRun } from '../../library/videos';
+import { isEncrypted, prefixOfRun } from '../../library/videos';
 import { domainsOf } from '../../../kernel/http/domain-entry.pure';
 
 /** Whether a video is there and not in the trash. */
@@ -22,6 +22,8 @@ export interface MediaAccess {
   readonly domains: readonly string[];
   /** Whose delivery its bytes count as; null for what belongs to no team. */
   readonly accountId: string | null;
+  /** Whether its segments are served encrypted; left out for what never is. */
+  readonly encrypted?: boolean;
 }
 
 /**
@@ -42,13 +44,16 @@ export async function findMediaGrounds(db: Queryable, key: string): Promise<Medi
       team: accounts.playbackTokenVersion,
       ownDomains: videos.allowedDomains,
       teamDomains: accounts.dominiosPadrao,
+      encryption: videos.encryption,
+      encryptVideos: accounts.encryptVideos,
     })
     .from(videos)
     .innerJoin(accounts, eq(accounts.id, videos.accountId))
     .where(aliveOf([id]));
   if (row === undefined) return null;
   const { own, team, ownDomains, teamDomains, accountId } = row;
-  return { epoch: own + team, domains: domainsOf(ownDomains, teamDomains), accountId };
+  const encrypted = isEncrypted(row, row);
+  return { epoch: own + team, domains: domainsOf(ownDomains, teamDomains), accountId, encrypted };
 }
 
 /** Videos with files made of their source whose bytes are not counted yet, by id, behind one of them. */

@@ -14,6 +14,7 @@ export function toPlayerVideo(
     | 'storyboard_url'
     | 'endScreen'
     | 'sign_language_url'
+    | 'mark'
   >,
 ): PlayerVideo {
   return {

@@ -7,8 +7,19 @@ import { answerPublicPage, framePolicy } from '../../../kernel/http/public-page'
 import { requireDomains } from '../../../kernel/http/route-policy';
 import { originsFraming } from '../../people/embeds';
 import { liveGate } from '../../broadcast/lives';
-import { extrasOf, findSignVideo, playbackOf, playlistOf, posterUrl } from '../../library/videos';
-import type { VideoRow } from '../../library/videos';
+import {
+  addressSeconds,
+  extrasOf,
+  findSignVideo,
+  isEncrypted,
+  playbackOf,
+  playerOf,
+  playlistOf,
+  playSessionId,
+  posterUrl,
+} from '../../library/videos';
+import type { Play, PlayerOfVideo, VideoRow } from '../../library/videos';
+import { viewerDigest } from '../../people/viewers';
 import { toPlayerVideo } from './player.presenter.pure';
 import { findPlayable } from './player.store';
 import { findWatchable, openToViewer } from './watchable';
@@ -25,30 +36,65 @@ async function getPlayer(
 ): Promise<Answer<'getPlayer'>> {
   const { context, params, query } = call;
   const found = requireFound(await findWatchable(context, { videoId: params.videoId, token: query.token }));
-  const { video, links, domains } = found;
+  const { video, domains } = found;
   requireDomains(call, domains);
   await deliveryGate.require(video.accountId);
+  const player = playerFor(context, found, query.playSession);
+  const { links, mark } = player;
   const addresses = {
+    mark,
     thumbnail: posterUrl(video, links),
     ...playbackOf(video, links),
     subtitles: await subtitlesOf(context, video, links),
     ...extrasOf(video, links),
-    sign_language_url: await signUrl(context, found),
+    sign_language_url: await signUrl(context, found, player),
   };
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
-/** The right to what interprets a video in sign language is that to the video: as long, and on the same sites. */
+/** The right to what interprets a video in sign language is that to the video: as long, on the same sites, and for the same player. */
 async function signUrl(
   { db, mediaLinks }: Pick<ServerContext, 'db' | 'mediaLinks'>,
-  { video, links, domains, teamEpoch }: Watchable,
+  { video, domains, teamEpoch, team }: Watchable,
+  { links, session }: PlayerFound,
 ): Promise<string | null> {
   const sign = await findSignVideo(db, video);
   if (sign === null) return null;
   const expiresAt = Date.parse(playbackOf(video, links).playback_expires_at);
   const epoch = sign.playbackTokenVersion + teamEpoch;
-  const token = mediaLinks.playbackToken(playlistOf(sign), { expiresAt, domains, epoch });
+  const token = mediaLinks.playbackToken(playlistOf(sign), {
+    expiresAt,
+    domains,
+    epoch,
+    ...(isEncrypted(sign, team) && { play: session }),
+  });
   return token && linksOfToken(token, { expiresAt, domains }).url(playlistOf(sign));
+}
+
+type PlayerFound = PlayerOfVideo & Pick<Play, 'session'>;
+
+/** The addresses for one player, which the page keeps the session of, and its mark. */
+function playerFor(
+  context: ServerContext,
+  { video, team, teamEpoch, links, right }: Watchable,
+  playSession: string | undefined,
+): PlayerFound {
+  const { accountId, playbackTokenVersion } = video;
+  const viewer = right?.viewer;
+  const bounds = right ?? {
+    expiresAt: context.mediaLinks.expiryOf({ lifetimeSeconds: addressSeconds }),
+    domains: [],
+  };
+  const digest = viewer ? viewerDigest(context, { accountId, name: viewer.name }) : null;
+  const id = playSessionId(context, playSession === undefined ? null : [playSession, digest ?? '', video.id]);
+  const play: Play = {
+    ...bounds,
+    name: viewer?.name ?? null,
+    session: { id, viewer: digest, issuedAt: viewer?.issuedAt ?? 0 },
+  };
+  const epoch = playbackTokenVersion + teamEpoch;
+  const player = playerOf(context, { video, epoch, team }, { play, links: viewer ? null : links });
+  return { ...player, session: play.session };
 }
 
 type Query = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../../kernel/database/alive';
 import type { Queryable } from '../../../kernel/database/database';
 import { accounts, directories, videos } from '../../../schema';
-import type { VideoRow } from '../../library/videos';
+import type { TeamProtection, VideoRow } from '../../library/videos';
 import { domainsOf } from '../../../kernel/http/domain-entry.pure';
 
 /** A playable video, with the settings of its account for embedded players. */
@@ -11,6 +11,7 @@ export interface PlayableVideo {
   readonly color: string | null;
   readonly domains: readonly string[];
   readonly teamEpoch: number;
+  readonly team: TeamProtection;
   readonly language: string | null;
   /** Of the subtitles that are shown from the start. */
   readonly subtitleLanguage: string | null;
@@ -24,6 +25,7 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
       color: sql<string | null>`coalesce(${directories.playerColor}, ${accounts.corPadrao})`,
       domains: accounts.dominiosPadrao,
       teamEpoch: accounts.playbackTokenVersion,
+      team: { encryptVideos: accounts.encryptVideos, markViewers: accounts.markViewers },
       language: accounts.language,
       subtitleLanguage: directories.subtitleLanguage,
     })

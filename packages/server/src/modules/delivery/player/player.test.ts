@@ -83,6 +83,7 @@ describe('the player of a video', () => {
         storyboard_url: null,
         endScreen: null,
         sign_language_url: null,
+        mark: null,
         playerColor: '#a1b2c3',
         idioma: 'en',
       },

@@ -33,6 +33,11 @@ export {
   posterUrl,
 } from './videos.presenter.pure';
 export { findSignVideo } from './sign-language';
+export { encryptedVideoSecrets, encryptionSecretOf } from './encryption-secret';
+export { playerOf, playSessionId } from './play-links';
+export type { Play, PlayerOfVideo } from './play-links';
+export { addressSeconds, isEncrypted, isMarked } from './protection.pure';
+export type { TeamProtection } from './protection.pure';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';
 export { discardVideos, reviveVideos } from './video-trash.service';
 export {

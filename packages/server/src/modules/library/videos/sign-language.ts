@@ -1,7 +1,6 @@
 import type { Queryable, Transaction } from '../../../kernel/database/database';
 import { httpError } from '../../../kernel/errors/http-error';
-import type { TeamLinks } from '../../core/access';
-import { isPlayable, playbackOf } from './videos.presenter.pure';
+import { isPlayable } from './videos.presenter.pure';
 import { findVideo } from './videos.store';
 import type { VideoRow } from './videos.store';
 
@@ -17,12 +16,6 @@ export async function findSignVideo(db: Queryable, video: Interpreted): Promise<
   const found = id === null ? null : await findVideo(db, { id, accountId });
   if (found === null || !isPlayable(found) || found.hlsKey === null) return null;
   return { ...found, hlsKey: found.hlsKey };
-}
-
-/** Its address for somebody of the team; null where there is none that plays. It lasts as long as the other one is watched. */
-export async function signUrlOf(db: Queryable, video: Interpreted, links: TeamLinks): Promise<string | null> {
-  const sign = await findSignVideo(db, video);
-  return sign && playbackOf({ ...sign, durationSeconds: video.durationSeconds }, links).playback_url;
 }
 
 /**

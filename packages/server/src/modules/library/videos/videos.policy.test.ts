@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { endsLinks } from './videos.policy.pure';
 
 describe('links to a video', () => {
-  const before = { privacy: 'public', allowedDomains: ['a.example', 'b.example'] } as const;
+  const before = { encryption: null, privacy: 'public', allowedDomains: ['a.example', 'b.example'] } as const;
 
   it.each([
     ['stay as nothing changes', before, false],
     ['end with another privacy', { ...before, privacy: 'private' }, true],
+    ['end with the form of the segments', { ...before, encryption: true }, true],
     ['end with a domain that goes', { ...before, allowedDomains: ['a.example'] }, true],
     [
       'stay with one that comes',

@@ -47,7 +47,11 @@ export interface BesideVideo {
 }
 
 /** A stored video with the address of its playlist, which is there once it plays. */
-export function toVideo(row: VideoRow, viewing: Viewing, { subtitles, signUrl }: BesideVideo): Video {
+export function toVideo(
+  row: VideoRow,
+  viewing: Viewing & Pick<Video, 'mark'>,
+  { subtitles, signUrl }: BesideVideo,
+): Video {
   const { hlsKey } = row;
   return {
     ...toVideoItem(row, viewing),
@@ -59,6 +63,9 @@ export function toVideo(row: VideoRow, viewing: Viewing, { subtitles, signUrl }:
     replacement: toReplacement(row, viewing.language),
     privacy: row.privacy,
     allowedDomains: row.allowedDomains,
+    encryption: row.encryption,
+    viewerMark: row.viewerMark,
+    mark: viewing.mark,
     ...extrasOf(row, viewing.links),
     signLanguageVideoId: row.signLanguageVideoId,
     sign_language_url: signUrl,
@@ -125,13 +132,20 @@ export type Linked = Pick<
   'durationSeconds' | 'playbackTokenVersion' | 'privacy' | 'allowedDomains'
 >;
 
-function linkOptions({ durationSeconds, playbackTokenVersion, privacy, allowedDomains }: Linked) {
+/** How long an address of a video is good at least that others have as well, in seconds. */
+export function linkSeconds({
+  durationSeconds,
+  privacy,
+  allowedDomains,
+}: Omit<Linked, 'playbackTokenVersion'>): number {
   const isGuarded = privacy === 'private' || allowedDomains.length > 0;
-  return {
-    lifetimeSeconds: 3600 + (isGuarded ? 0 : 2 * (durationSeconds ?? 0)),
-    epoch: playbackTokenVersion,
-  };
+  return 3600 + (isGuarded ? 0 : 2 * Math.ceil(durationSeconds ?? 0));
 }
+
+const linkOptions = (video: Linked) => ({
+  lifetimeSeconds: linkSeconds(video),
+  epoch: video.playbackTokenVersion,
+});
 
 const hourMs = 3_600_000;
 

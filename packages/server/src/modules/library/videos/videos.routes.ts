@@ -6,14 +6,16 @@ import type { Answer, Call, ServerModule } from '../../../kernel/http/module';
 import type { OperationId } from '../../../kernel/http/operation';
 import { pagination } from '../../../kernel/http/pagination';
 import { sentBy } from '../../people/embeds';
+import { findTeamProtection } from '../../people/teams';
 import { requireFolder } from '../folder-tree';
 import type { ImageIntake } from '../../core/images';
 import { coversOfTeam } from './video-cover';
 import { createPlaybackToken } from './playback-token';
 import { createPictureHandlers } from './video-pictures';
+import { toProtection } from './protection.pure';
 import { readVideo } from './video-of-call';
-import { signUrlOf } from './sign-language';
-import { filesShownTo, signUrlShownTo, withoutFiles } from './viewer-scope';
+import { playerShownTo, signUrlShownTo, withoutFiles } from './viewer-scope';
+import type { ViewingCall } from './viewer-scope';
 import { restoreVideo } from './video-trash.service';
 import { processingItems } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
@@ -52,19 +54,23 @@ async function list({
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
-async function get(call: Call<'getVideo', Caller>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
-  const row = await readVideo(call);
-  const links = await filesShownTo(call, row);
+/** A video as its caller sees it. */
+async function present(
+  call: ViewingCall & Pick<Call, 'language'>,
+  row: VideoRow,
+  subtitlesOf: SubtitlesOf,
+): Promise<Video> {
+  const player = await playerShownTo(call, row);
   const shown = await viewing(call);
-  if (links === null) {
+  if (player === null) {
     const nothing = { subtitles: [], signUrl: null };
-    return { status: 200, body: toVideo(withoutFiles(row), { ...shown, coverOf: null }, nothing) };
+    return toVideo(withoutFiles(row), { ...shown, coverOf: null, mark: null }, nothing);
   }
   const beside = {
-    subtitles: await subtitlesOf(call.context, row, links),
+    subtitles: await subtitlesOf(call.context, row, player.links),
     signUrl: await signUrlShownTo(call, row),
   };
-  return { status: 200, body: toVideo(row, { ...shown, links }, beside) };
+  return toVideo(row, { ...shown, ...player }, beside);
 }
 
 /** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
@@ -84,27 +90,28 @@ export function createVideosModule({
   readonly subtitlesOf: SubtitlesOf;
   readonly recordings: RecordingJobs;
 }): ServerModule {
-  const besideOf = async (call: Call<'updateVideo'> | Call<'restoreVideo'>, row: VideoRow) => {
-    const links = linksOfCall(call);
-    return {
-      subtitles: await subtitlesOf(call.context, row, links),
-      signUrl: await signUrlOf(call.context.db, row, links),
-    };
-  };
   return {
     name: 'videos',
     handlers: {
       listVideos: list,
       createVideo: async (call) => ({ status: 201, body: { videoId: await makeVideo(call) } }),
-      getVideo: (call) => get(call, subtitlesOf),
+      getVideo: async (call) => ({
+        status: 200,
+        body: await present(call, await readVideo(call), subtitlesOf),
+      }),
+      async getVideoProtection(call) {
+        const row = await readVideo(call);
+        const team = await findTeamProtection(call.context.db, row.accountId);
+        return { status: 200, body: toProtection(row, team) };
+      },
       async updateVideo(call) {
         const row = await changeVideo(call);
-        return { status: 200, body: toVideo(row, await viewing(call), await besideOf(call, row)) };
+        return { status: 200, body: await present(call, row, subtitlesOf) };
       },
       deleteVideo: noContent(trashVideo),
       async restoreVideo(call) {
         const row = await restoreVideo(call);
-        return { status: 200, body: toVideo(row, await viewing(call), await besideOf(call, row)) };
+        return { status: 200, body: await present(call, row, subtitlesOf) };
       },
       async listTranscodeProgress({ context, principal, language }) {
         const rows = await listProcessing(context.db, {

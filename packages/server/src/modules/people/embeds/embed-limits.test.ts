@@ -25,6 +25,7 @@ const limits: EmbedLimits = {
   maxFileBytes: 100,
   maxFiles: 1,
   visitor: null,
+  createdAt: 0,
   expiresAt: 90_500,
 };
 const person = principalIn(membership());

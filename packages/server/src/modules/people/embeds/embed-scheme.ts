@@ -11,14 +11,14 @@ import { findGoodSessions } from './embeds.store';
 import type { GoodSession } from './embeds.store';
 
 function toPrincipal({ session, key }: GoodSession): EmbedPrincipal {
-  const { id, expiresAt, ...limits } = session;
+  const { id, createdAt, expiresAt, ...limits } = session;
   const reached = permissionsOf(key);
   const { accountId, blocked, playbackTokenVersion, timezone } = key;
   return {
     kind: 'embed',
     embedId: id,
     apiKeyId: key.id,
-    limits: { ...limits, expiresAt: expiresAt.getTime() },
+    limits: { ...limits, createdAt: createdAt.getTime(), expiresAt: expiresAt.getTime() },
     accountId,
     team: { blocked, playbackTokenVersion, timezone },
     permissions: new Set([...permissionsNeeded(session)].filter((one) => reached.has(one))),

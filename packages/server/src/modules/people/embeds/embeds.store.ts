@@ -74,6 +74,16 @@ export async function insertSession(
   return row.expiresAt;
 }
 
+/** Ends the sessions of a visitor, as a page named it. */
+export async function endSessionsOfVisitor(
+  tx: Transaction,
+  { accountId, visitor }: { readonly accountId: string; readonly visitor: string },
+): Promise<void> {
+  await tx
+    .delete(embedSessions)
+    .where(and(eq(embedSessions.accountId, accountId), eq(embedSessions.visitor, visitor)));
+}
+
 /** Forgets sessions that are over. */
 export async function deleteExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(embedSessions).where(lt(embedSessions.expiresAt, sql`now() - interval '1 day'`));

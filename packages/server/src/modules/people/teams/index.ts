@@ -1,3 +1,3 @@
 export { changeMember, insertMemberships, leaveEveryTeam, takeOverInvitation } from './members.store';
 export { createTeamsModule } from './teams.routes';
-export { findTeamDomains, findTimeZone, insertTeam } from './teams.store';
+export { findTeamDomains, findTeamProtection, findTimeZone, insertTeam } from './teams.store';

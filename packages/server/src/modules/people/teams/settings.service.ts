@@ -48,7 +48,10 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     requireFactor(principal, [{ requiresSecondFactor: settings.exigeSegundoFator === true }]);
     const { dominiosPadrao = before.dominiosPadrao } = settings;
     // A removed site must also lose the media links that it already has.
-    const isRevoked = removesDomain(before.dominiosPadrao, dominiosPadrao);
+    const { encryptVideos = before.encryptVideos } = settings;
+    // Addresses of before would show players the other form of the segments.
+    const isRevoked =
+      removesDomain(before.dominiosPadrao, dominiosPadrao) || encryptVideos !== before.encryptVideos;
     const { timezone = before.timezone } = settings;
     const calendar = { timeZone: before.timezone, past: before.pastZones };
     const after = await changeTeam(tx, before.id, {

@@ -93,6 +93,9 @@ export const sameSettings = [
   'corPadrao',
   'dominiosPadrao',
   'recusarPaisDesconhecido',
+  'encryptVideos',
+  'markViewers',
+  'sessionsPerViewer',
 ] as const;
 
 /** The settings of a team. */

@@ -217,6 +217,24 @@ export async function findTeamDomains(db: Queryable, accountId: string): Promise
   return row?.domains ?? [];
 }
 
+type StoredProtection = Pick<AccountRow, 'encryptVideos' | 'markViewers' | 'sessionsPerViewer'> & {
+  readonly domains: readonly string[];
+};
+
+/** What of its videos a team protects that do not say otherwise. */
+export async function findTeamProtection(db: Queryable, accountId: string): Promise<StoredProtection> {
+  const [row] = await db
+    .select({
+      encryptVideos: accounts.encryptVideos,
+      markViewers: accounts.markViewers,
+      sessionsPerViewer: accounts.sessionsPerViewer,
+      domains: accounts.dominiosPadrao,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ?? { encryptVideos: false, markViewers: false, sessionsPerViewer: null, domains: [] };
+}
+
 export async function findTimeZone(db: Queryable, accountId: string): Promise<string> {
   const [row] = await db.select({ zone: accounts.timezone }).from(accounts).where(eq(accounts.id, accountId));
   return row?.zone ?? 'UTC';

@@ -36,6 +36,7 @@ export const eventNames = {
   DIRETORIO_CRIADO: { 'pt-BR': 'Pasta criada', en: 'Folder created' },
   DIRETORIO_REMOVIDO: { 'pt-BR': 'Pasta removida', en: 'Folder removed' },
   DIRETORIO_RESTAURADO: { 'pt-BR': 'Pasta restaurada', en: 'Folder restored' },
+  ESPECTADOR_REMOVIDO: { 'pt-BR': 'Espectador encerrado', en: 'Viewer put out' },
   IMPORTACAO_ATUALIZADA: { 'pt-BR': 'Importação atualizada', en: 'Import tried again' },
   IMPORTACAO_CRIADA: { 'pt-BR': 'Importação criada', en: 'Import created' },
   IMPORTACAO_REMOVIDA: { 'pt-BR': 'Importação removida', en: 'Import removed' },

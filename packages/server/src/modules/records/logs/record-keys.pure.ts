@@ -59,6 +59,8 @@ export const recordKeys = {
   encoder: { 'pt-BR': 'codificador', en: 'encoder' },
   'ending-screen': { 'pt-BR': 'tela de encerramento', en: 'ending screen' },
   signLanguage: { 'pt-BR': 'vídeo em língua de sinais', en: 'video in sign language' },
+  encryption: { 'pt-BR': 'criptografia', en: 'encryption' },
+  encryptVideos: { 'pt-BR': 'criptografia dos vídeos', en: 'encryption of videos' },
   endScreen: { 'pt-BR': 'tela final', en: 'end screen' },
   envios: { 'pt-BR': 'envios', en: 'deliveries' },
   escopos: { 'pt-BR': 'escopos', en: 'scopes' },
@@ -75,6 +77,7 @@ export const recordKeys = {
   limiteFps: { 'pt-BR': 'limite de FPS', en: 'FPS limit' },
   lives: { 'pt-BR': 'lives', en: 'lives' },
   login: { 'pt-BR': 'e-mail', en: 'e-mail' },
+  markViewers: { 'pt-BR': 'marca de quem assiste', en: 'mark of who watches' },
   mensagens: { 'pt-BR': 'mensagens', en: 'messages' },
   mensagem: { 'pt-BR': 'mensagem', en: 'message' },
   month: { 'pt-BR': 'mês', en: 'month' },
@@ -112,6 +115,7 @@ export const recordKeys = {
   segundo_fator: { 'pt-BR': 'segundo fator', en: 'second factor' },
   selectedTeamId: { 'pt-BR': 'time selecionado', en: 'selected team' },
   copied: { 'pt-BR': 'qualidades do próprio encoder', en: 'qualities of the encoder itself' },
+  sessionsPerViewer: { 'pt-BR': 'reproduções por espectador', en: 'players of a viewer' },
   shed: { 'pt-BR': 'qualidades em pausa', en: 'paused qualities' },
   shown: { 'pt-BR': 'no ar', en: 'on air' },
   signal: { 'pt-BR': 'sinal', en: 'signal' },
@@ -136,6 +140,8 @@ export const recordKeys = {
   totalCents: { 'pt-BR': 'total em centavos', en: 'total in cents' },
   transcode: { 'pt-BR': 'conversão', en: 'conversion' },
   until: { 'pt-BR': 'até', en: 'until' },
+  viewer: { 'pt-BR': 'espectador', en: 'viewer' },
+  viewerMark: { 'pt-BR': 'marca de quem assiste', en: 'mark of who watches' },
   videos: { 'pt-BR': 'vídeos', en: 'videos' },
 } satisfies Readonly<Record<string, Names>>;
 
