@@ -13,16 +13,16 @@ const dist = join(consoleFolder, 'dist');
  * KiB of brotli. The log-in and the first screen are totals; for a route it is what it adds to the first screen, and for a part
  * (a popup, a dialog, a tab) what its first use adds. The first screen carries the routes of all pages.
  */
-const limits = { login: 100, first: 206.5, route: 52.5, part: 57 };
+const limits = { login: 100, first: 207.5, route: 52.5, part: 60.5 };
 
 /**
  * KiB of gzip, in all, of the pages that anybody opens: the player of a video, the page of a live, and the registration for a
  * classroom. Without hls.js and telemetry, which come beside the picture.
  */
 const publicPages = {
-  'show-player': 104,
-  'show-live': 110,
-  'show-classroom': 107,
+  'show-player': 106,
+  'show-live': 112,
+  'show-classroom': 108,
 };
 
 /** The same of the pages in the frames of elements, which are a build of their own. */

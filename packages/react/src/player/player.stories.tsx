@@ -30,6 +30,7 @@ function Controls({ player }: { readonly player: Engine }) {
       <Player.CaptionsMenu />
       <Player.PictureInPictureButton />
       <Player.FullscreenButton />
+      <Player.Mark text="ana@escola.example" />
       <Player.Notice />
       <Player.Error />
       <Player.RetryButton />
@@ -43,7 +44,7 @@ const chapters = [
   { inicio: 2_400, titulo: 'Exercícios' },
 ];
 
-/** The seek bar with its preview, chapters, resume buttons and the list of keys. */
+/** The seek bar with its preview, chapters, resume buttons, styled captions, sign language and the list of keys. */
 function Timeline({ player, ...root }: Omit<Player.RootProps, 'children'>) {
   return (
     <Player.Root player={player} chapters={chapters} storyboard="/clip/storyboard.vtt" {...root}>
@@ -57,6 +58,13 @@ function Timeline({ player, ...root }: Omit<Player.RootProps, 'children'>) {
       </div>
       <Player.ChapterTitle />
       <Player.ChaptersMenu />
+      <Player.CaptionStyleMenu of="size" />
+      <Player.CaptionStyleReset />
+      <Player.SignButton />
+      <Player.SignWindow player={player}>
+        <Player.SignSizeBar />
+        <Player.SignCornerButton />
+      </Player.SignWindow>
       <Player.KeyHelpButton />
       <Player.KeyHelp>
         <Player.KeyList />

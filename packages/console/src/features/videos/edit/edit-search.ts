@@ -1,7 +1,15 @@
 import { readSearch, wordRule, type SearchOf } from '../../../patterns/list/search-rules.pure';
 
 /** The parts of a video's page of editing. */
-const editTabs = ['details', 'protection', 'cut', 'subtitles', 'chapters', 'thumbnail', 'end-screen'] as const;
+const editTabs = [
+  'details',
+  'protection',
+  'cut',
+  'subtitles',
+  'chapters',
+  'thumbnail',
+  'end-screen',
+] as const;
 export type EditTab = (typeof editTabs)[number];
 
 const tabRule = { tab: wordRule(editTabs) };

@@ -100,7 +100,7 @@ function Steps({ protection }: { protection: VideoProtection }) {
         {t('protection.downloads.why')}
       </Step>
       <Step title={t('protection.encryption.title')} holds={encryption}>
-        {t(`protection.encryption.${toChoice(encryption)}`, { count: protection.segmentsPerKey })}{' '}
+        {t(`protection.encryption.${encryption ? 'on' : 'off'}`, { count: protection.segmentsPerKey })}{' '}
         {t(`protection.from.${protection.encryptionFrom}`)}
       </Step>
       <Step title={t('protection.sessions.title')} holds={encryption && sessionsPerViewer !== null}>
@@ -111,7 +111,7 @@ function Steps({ protection }: { protection: VideoProtection }) {
             })}
       </Step>
       <Step title={t('protection.viewerMark.title')} holds={viewerMark}>
-        {t(`protection.viewerMark.${toChoice(viewerMark)}`)}{' '}
+        {t(`protection.viewerMark.${viewerMark ? 'on' : 'off'}`)}{' '}
         {t(`protection.from.${protection.viewerMarkFrom}`)}
       </Step>
     </ol>
