@@ -23,6 +23,7 @@
  *       <Player.CaptionStyleReset />
  *       <Player.PictureInPictureButton />
  *       <Player.FullscreenButton />
+ *       <Player.Mark text="ana@escola.example" />
  *       <Player.KeyHelpButton />
  *       <Player.KeyHelp>
  *         <Player.KeyList />

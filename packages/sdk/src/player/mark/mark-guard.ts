@@ -30,8 +30,9 @@ export interface MarkGuard {
  *
  * @example
  * ```ts
- * const guard = guardMark({ mark, video, text: 'ana@escola.example' });
- * guard.$fault.subscribe((fault) => (notice.hidden = fault === null));
+ * const mark = film.insertAdjacentElement('afterend', document.createElement('div')) as HTMLElement;
+ * const guard = guardMark({ mark, video: film, text: 'ana@escola.example' });
+ * guard.$fault.subscribe((fault) => show(fault)); // null while the mark holds
  * ```
  */
 export function guardMark({ mark, video, text, ports = ofBrowser() }: MarkGuardOptions): MarkGuard {
