@@ -49,6 +49,12 @@ class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
     this.#ofFiles.add(track);
     return track;
   }
+  /** Its file was taken out of the page. */
+  remove(track: FakeTextTrack): void {
+    this.#ofFiles.delete(track);
+    this.#tracks.splice(this.#tracks.indexOf(track), 1);
+    this.dispatchEvent(new Event('removetrack'));
+  }
   add(label: string, language: string, kind: TextTrackKind = 'subtitles'): FakeTextTrack {
     let mode: TextTrackMode = 'disabled';
     const changed = () => this.dispatchEvent(new Event('change'));

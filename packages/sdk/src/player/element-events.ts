@@ -47,10 +47,10 @@ export function watchElement(element: HTMLMediaElement, { stage, signal, source,
   // jsdom has a bare array here.
   const trackList = tracks instanceof EventTarget ? tracks : null;
   const found = (): PlayerEvent => ({ type: 'textTracksFound', ...textTracksOf(tracks) });
-  listen('addtrack', found, trackList);
+  listen('addtrack removetrack', found, trackList);
   // Captions in files outlive the source, and are not added again with the next one.
   listen('loadedmetadata', found);
-  listen('removetrack change', () => ({ type: 'textTrackChanged', ...textTracksOf(tracks) }), trackList);
+  listen('change', () => ({ type: 'textTrackChanged', ...textTracksOf(tracks) }), trackList);
   listen('durationchange ratechange volumechange', settings);
   listen('fullscreenchange', settings, page);
   listen('online', () => ({ type: 'cameOnline' }), page.defaultView);

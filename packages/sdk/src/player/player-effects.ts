@@ -79,7 +79,7 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
       const element = attachment()?.element;
       if (element) element.currentTime = time;
     },
-    showTextTrack: ({ textTrack }) => showTrack(attachment(), { textTrack, send }),
+    showTextTrack: ({ textTrack }) => showTrack(attachment(), textTrack, send),
     setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
@@ -100,12 +100,14 @@ export function createPlayerEffects({ attachment, ...slotOptions }: EffectsOptio
   };
 }
 
-function showTrack(attachment: Attachment | null, options: ShowOptions): void {
-  if (attachment)
-    void import('./show-captions').then(
-      ({ showCaptions }) => showCaptions(attachment, options),
-      () => options.send({ type: 'observed', facts: { captionsFailed: options.textTrack !== null } }),
-    );
+function showTrack(attachment: Attachment | null, at: number | null, send: ShowOptions['send']): void {
+  if (!attachment) return;
+  // The list may be another one once the script is here.
+  const track = at === null ? null : ([...attachment.element.textTracks][at] ?? null);
+  void import('./show-captions').then(
+    ({ showCaptions }) => showCaptions(attachment, { track, send }),
+    () => send({ type: 'observed', facts: { captionsFailed: track !== null } }),
+  );
 }
 
 /** Playback that stands for so long says what it waits for, … */

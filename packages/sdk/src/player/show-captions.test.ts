@@ -76,3 +76,16 @@ test('captions in files are there and shown again when the film is opened again'
   media.open();
   expect(state().textTracks.map(({ label }) => label)).toEqual(['Português']);
 });
+
+test('captions whose file is replaced stay shown, and no others in their place', async () => {
+  const { media, player, file, state } = openPage();
+  media.open();
+  const other = media.textTracks.add('English', 'en');
+  player.setTextTrack(0);
+  // A browser tells of both changes of a page once it has made them.
+  const rewritten = media.textTracks.add('Português', 'pt-BR');
+  media.textTracks.remove(file.track);
+  await import('./show-captions');
+  await expect.poll(() => [other.mode, rewritten.mode]).toEqual(['disabled', 'showing']);
+  expect(state().textTrack).toBe(1);
+});

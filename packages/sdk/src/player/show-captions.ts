@@ -4,8 +4,8 @@ import { isShowable } from './text-tracks.pure';
 
 /** What {@link showCaptions} is given. */
 export interface ShowOptions {
-  /** Index of the track in the element's list; null for none. */
-  readonly textTrack: number | null;
+  /** One of the element's, whatever its place in the list becomes; null for none. */
+  readonly track: TextTrack | null;
   readonly send: (event: PlayerEvent) => void;
 }
 
@@ -24,7 +24,7 @@ const watched = new WeakSet<AbortSignal>();
  * Shows one track and hides the others, once the source is open: a browser plays nothing before it has those that were shown when
  * it began to open it, so that a slow file of captions held up the film. One whose file failed is loaded again.
  */
-export function showCaptions({ element, ending }: Attached, { textTrack, send }: ShowOptions): void {
+export function showCaptions({ element, ending }: Attached, { track: shown, send }: ShowOptions): void {
   const { signal } = ending;
   const tell = (captionsFailed: boolean) => send({ type: 'observed', facts: { captionsFailed } });
   if (!watched.has(signal)) {
@@ -40,8 +40,9 @@ export function showCaptions({ element, ending }: Attached, { textTrack, send }:
   }
   const show = (): void => {
     const tracks = [...element.textTracks];
-    const shown = textTrack === null ? undefined : tracks[textTrack];
-    const failed = shown && fileOf(element, shown);
+    // It went away meanwhile, and the player was told of the new list.
+    if (shown !== null && !tracks.includes(shown)) return;
+    const failed = shown === null ? undefined : fileOf(element, shown);
     for (const track of tracks) if (isShowable(track)) track.mode = track === shown ? 'showing' : 'disabled';
     // Setting the address loads it, also the same one.
     if (failed?.readyState === TRACK_FAILED) failed.src = failed.getAttribute('src') ?? '';
