@@ -18,11 +18,12 @@ import {
   insertLibraryImport,
   insertVideoImport,
 } from '../testing/sample-integrations';
-import { insertLive, insertWebhook } from '../testing/samples';
+import { insertLive, insertVideo, insertWebhook } from '../testing/samples';
 import { openTestDatabase } from '../testing/test-database';
 import { demoTeams } from '../seed/demo-people';
 import { keepConsent } from './library/integrations/oauth-consents.store';
 import { encryptedColumns } from './encrypted-columns';
+import { encryptedVideoSecrets } from './library/videos';
 import { encryptedRestreamSecrets } from './broadcast/restream';
 import { encryptedTotpSecrets } from './people/session';
 import { encryptedWebhookSecrets } from './records/webhooks';
@@ -49,7 +50,8 @@ function findEncryptedColumns(all: readonly unknown[]): string[] {
       Object.entries(getTableColumns(table))
         .filter(
           ([name, column]) =>
-            column.columnType === 'PgCustomColumn' || /encrypted|sealed/i.test(name + column.name),
+            (column.columnType === 'PgCustomColumn' && column.getSQLType() === 'text') ||
+            /encrypted|sealed/i.test(name + column.name),
         )
         .map(([, column]) => nameOf(table, column)),
     );
@@ -124,6 +126,17 @@ const makeRows: Readonly<
       })),
     );
     return new Map(made);
+  },
+  async 'video encryption'(secrets, total) {
+    const cipher = cipherOf(secrets, encryptedVideoSecrets);
+    const made = new Map<string, string>();
+    for (let n = 0; n < total; n += 1) {
+      const id = await insertVideo(db, 'colegioAtlas');
+      const encryptionSecret = cipher.encrypt(`video-${n}`, id);
+      await db.update(tables.videos).set({ encryptionSecret }).where(eq(tables.videos.id, id));
+      made.set(id, `video-${n}`);
+    }
+    return made;
   },
   async 'TOTP secrets'(secrets, total) {
     const cipher = cipherOf(secrets, encryptedTotpSecrets);

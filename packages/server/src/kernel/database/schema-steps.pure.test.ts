@@ -76,6 +76,16 @@ describe('what a step takes from older releases', () => {
   });
 });
 
+it('a foreign key takes nothing where its column came with it, and a rule on an older column does', () => {
+  const key = (column: string) =>
+    `ALTER TABLE "users" ADD CONSTRAINT "users_${column}_fk" FOREIGN KEY ("${column}") REFERENCES "public"."users"("id");`;
+  const added = 'ALTER TABLE "users" ADD COLUMN "tutor_id" uuid;';
+  expect(takingsOf({ tag: '0001_tutors', statements: [added, key('tutor_id')] })).toEqual([]);
+  expect(takingsOf({ tag: '0001_tutors', statements: [added, key('home_id')] })).toEqual([
+    `adds a rule: ${key('home_id')}`,
+  ]);
+});
+
 describe('a table that takes the place of another one', () => {
   it('does not hide what becomes of that', () => {
     const statements = ['ALTER TABLE "notes" RENAME TO "old_notes";', 'CREATE TABLE "notes" ("id" uuid);'];

@@ -53,6 +53,14 @@ const uniqueIndex = new RegExp(
   'gi',
 );
 
+const addedColumn = new RegExp(
+  String.raw`\balter table (?:only )?${name} add column (?:if not exists )?${name}`,
+  'gi',
+);
+const foreignKey = new RegExp(
+  String.raw`\balter table (?:only )?${name} add constraint \S+ foreign key \(${name}\) references`,
+  'i',
+);
 const droppedIndex = new RegExp(String.raw`\bdrop index (?:if exists )?${name}`, 'gi');
 
 /** Each tells of a statement what it takes from a release that does not know it; the table is in the first group. */
@@ -90,11 +98,17 @@ function bare(statement: string): string {
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
+/** What came with a step: tables, and columns as `table.column`. */
+interface OwnThings {
+  readonly own: ReadonlySet<string>;
+  readonly unique: ReadonlySet<string>;
+}
+
 /** What one statement takes, but from tables of its own step. */
-function takingsOfStatement(
-  statement: string,
-  { own, unique }: { readonly own: ReadonlySet<string>; readonly unique: ReadonlySet<string> },
-): string[] {
+function takingsOfStatement(statement: string, { own, unique }: OwnThings): string[] {
+  // An older release leaves a column empty that it does not know.
+  const [, table = '', column = ''] = foreignKey.exec(statement) ?? [];
+  if (own.has(`${table}.${column}`)) return [];
   const shaped = takings.flatMap(([what, pattern]) => {
     const match = pattern.exec(statement);
     return match === null || own.has(match[1] ?? '') ? [] : [what];
@@ -117,6 +131,7 @@ export function takingsOf(step: StepText, earlier: readonly StepText[] = []): st
   return step.statements.map(bare).flatMap((statement) => {
     const found = takingsOfStatement(statement, { own, unique });
     for (const created of namesIn(statement, creation)) own.add(created);
+    for (const [, table = '', column = ''] of statement.matchAll(addedColumn)) own.add(`${table}.${column}`);
     return found.map((what) => `${what}: ${statement}`);
   });
 }

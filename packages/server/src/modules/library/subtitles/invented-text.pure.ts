@@ -123,8 +123,8 @@ function doubtOfKnown(words: string, speech: number | undefined): Doubt {
 
 /** Such as `[Música]`, `(applause)`, `*laughs*` and `♪ ♪`: what is heard while nobody speaks. */
 function isDescription(text: string): boolean {
-  const rest = text.replaceAll(/\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]/g, '');
-  return bare(rest) === '' || /^\s*[♪♫].*[♪♫]\s*$/.test(text);
+  const rest = text.replaceAll(/\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[\u266a\u266b]/g, '');
+  return bare(rest) === '' || /^\s*[\u266a\u266b].*[\u266a\u266b]\s*$/.test(text);
 }
 
 interface Checked {

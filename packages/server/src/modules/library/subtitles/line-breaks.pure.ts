@@ -32,8 +32,8 @@ function cut(characters: readonly string[]): string[] {
 
 /** The value of a break between a word and the next one. */
 export function valueOfBreak(word: string, next: string | undefined): number {
-  if (/[.!?…]["'”»)\]]*$/.test(word)) return breakValue.sentence;
-  if (/[,;:–—]$/.test(word)) return breakValue.clause;
+  if (/[.!?\u2026]["'\u201d»)\]]*$/.test(word)) return breakValue.sentence;
+  if (/[,;:\u2013\u2014]$/.test(word)) return breakValue.clause;
   // Before the word that was just taken is the better place.
   if (phraseOpeners.has(word.toLowerCase())) return breakValue.opener;
   if (next !== undefined && phraseOpeners.has(next.toLowerCase())) return breakValue.phrase;

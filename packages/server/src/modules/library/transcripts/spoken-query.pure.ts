@@ -18,7 +18,7 @@ const shortestPrefix = 4;
 
 /** The terms of a search, at most 12 words. A quotation that is still open reaches to the end. */
 export function parseSpokenQuery(query: string): SpokenTerm[] {
-  const parts = query.split(/["“”«»„]/);
+  const parts = query.split(/["\u201c\u201d«»\u201e]/);
   const terms: SpokenTerm[] = [];
   let left = mostWords;
   parts.forEach((part, index) => {
