@@ -63,6 +63,8 @@ async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
   await card.getByRole('button', { name: `Pôr no ar: ${words}` }).click();
   await measured('banner to the viewer', () => expect(shown).toBeVisible());
   const takeOff = card.getByRole('button', { name: `Tirar do ar: ${words}` });
+  // The viewer may know it before the panel has its answer, and «Fora do ar» still stands there.
+  await expect(takeOff).toBeVisible(mediaTimeout);
   // Figures arrive each second. If they move the button between press and release, the browser ignores the click, so try again.
   // On a slow machine a click may also take effect after the check: then the button is gone.
   await expect(async () => {
