@@ -637,8 +637,12 @@ async function loseFactorGate(browser: Browser): Promise<Lossy> {
   return lossy;
 }
 
-/** Of pages with `getToken` alone; and of sources whose kind is not known, which `lost-player.spec.ts` loses. */
-const elsewhere = ['../sdk/src/session/token-text.ts', '../sdk/src/player/ask-kind.ts'];
+/** Of pages with `getToken` alone; and of sources whose kind is not known and of captions, which `lost-player.spec.ts` loses. */
+const elsewhere = [
+  '../sdk/src/session/token-text.ts',
+  '../sdk/src/player/ask-kind.ts',
+  '../sdk/src/player/show-captions.ts',
+];
 
 const never = (lost: ReadonlySet<string>) =>
   // Keys of shared chunks begin with `_`. They are loaded with each of the modules that import them.

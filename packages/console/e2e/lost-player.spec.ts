@@ -201,7 +201,8 @@ test.describe('in English', { tag: '@walk' }, () => {
   }) => {
     complaints.allow('ERR_FAILED');
     const later = laterScripts(readManifest('public'), 'public.html');
-    // Each lazily loaded script needs a test of its loss; that of the ads is in `live-ads.spec.ts`, of a replay in `classroom.spec.ts`.
+    // Each lazily loaded script needs a test of its loss; that of the ads is in `live-ads.spec.ts`, of a replay in `classroom.spec.ts`, of a transcript in
+    // `lost-code.spec.ts`.
     const pieces = [...later.values()].filter((key) => !key.startsWith('_'));
     expect(pieces.map((key) => key.replace(/^.*\/(?=hls)/, ''))).toEqual([
       'hls.mjs',
@@ -209,6 +210,7 @@ test.describe('in English', { tag: '@walk' }, () => {
       '../sdk/src/i18n/messages/classroom/en.ts',
       '../sdk/src/i18n/messages/people/en.ts',
       '../sdk/src/i18n/messages/player/en.ts',
+      '../sdk/src/i18n/messages/transcript/en.ts',
       '../sdk/src/kernel/answer-shape.ts',
       '../sdk/src/player/ask-kind.ts',
       'hls-source.ts',
@@ -230,6 +232,7 @@ test.describe('in English', { tag: '@walk' }, () => {
       'src/ui/dialog/confirm-popup.tsx',
       'src/ui/menu/menu-popup.tsx',
       'src/ui/tooltip/tooltip-popup.tsx',
+      'src/ui/transcript/transcript-panel.tsx',
       'src/ui/video-player/player-extras.tsx',
     ]);
     for (const [file, key] of later)
