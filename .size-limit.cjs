@@ -42,8 +42,9 @@ const limits = [
   },
   { name: '@palco/sdk/telemetry', path: 'packages/sdk/src/telemetry/index.ts', limit: '4.05 KiB' },
   {
-    name: '@palco/sdk/player (before hls.js)',
+    name: '@palco/sdk/player: createPlayer (before hls.js)',
     path: 'packages/sdk/src/player/index.ts',
+    import: '{ createPlayer }',
     limit: '6.85 KiB',
     ignore: ['hls.js'],
   },

@@ -24,19 +24,12 @@ export { toFailure } from './failure-messages.pure';
 export { processingItems } from './videos.policy.pure';
 export { coversOfTeam, findVideoCover } from './video-cover';
 export { createVideosModule } from './videos.routes';
-export {
-  extrasOf,
-  longestLinkMs,
-  mediaUrl,
-  playbackOf,
-  playlistOf,
-  posterUrl,
-} from './videos.presenter.pure';
+export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { findSignVideo } from './sign-language';
 export { encryptedVideoSecrets, encryptionSecretOf } from './encryption-secret';
 export { playerOf, playSessionId } from './play-links';
 export type { Play, PlayerOfVideo } from './play-links';
-export { addressSeconds, isEncrypted, isMarked } from './protection.pure';
+export { addressSeconds, isEncrypted } from './protection.pure';
 export type { TeamProtection } from './protection.pure';
 export { addVideo, changeVideo as changeOneVideo, trashLocked } from './videos.service';
 export { discardVideos, reviveVideos } from './video-trash.service';
