@@ -71,8 +71,8 @@ test('no text was left in the other language', () => {
   expect(left).toEqual([]);
 });
 
-/** A product that is written like a name of the wire. */
-const product = /\bvMix\b/g;
+/** Products that are written like names of the wire. */
+const product = /\b(?:vMix|iPhone)\b/g;
 /** `someField`, `some_value`, `SOME_CODE`, `some.code.of.it`: names of the wire, which a reader does not know. */
 const wireWord = /\b[a-z]+[A-Z]\w*\b|\b\w+_\w+\b/;
 

@@ -121,6 +121,9 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'thumbnailOrigin',
   'replacement',
   'endScreen',
+  'encryption',
+  'viewerMark',
+  'mark',
   'signLanguageVideoId',
   'sign_language_url',
 ]);
